@@ -2,7 +2,7 @@ import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { bindField, relationOf, type DataField } from "@/runtime/core/form/bind";
+import { relationOf, type DataField } from "@/runtime/core/form/bind";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { placeOf } from "@/runtime/core/form/edit/edit";
 import { isField } from "@/runtime/core/form/value-schema";
@@ -39,7 +39,7 @@ export const BindingSelect = observer(function BindingSelect({
         }))}
         onChange={(code: string) => {
           const field = fields.find((one) => one.code === code);
-          if (field) store.update(widget.key, (now) => bindField(now, field));
+          if (field) store.bind(widget.key, field);
         }}
       />
     </div>

@@ -2,10 +2,14 @@ import { Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { sentenceOf } from "@/runtime/core/finding";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { setOption } from "@/runtime/core/form/edit/set-option";
+import { printed } from "@/runtime/core/guards";
+import { localText } from "@/runtime/core/locale";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { BindingSelect } from "./BindingSelect";
 import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -39,6 +43,12 @@ const WidgetPanel = observer(function WidgetPanel({
   const isKnown = useMemo(() => panelSchema(type) !== null, [type]);
   const schema = useMemo(() => panelSchema(type, search), [type, search]);
   const names = useMemo(() => expressionNames(store.form, widget), [store.form, widget]);
+  const [modelFault] = store.modelFaults;
+  const locale = useLocale();
+  const faults = useMemo(
+    () => (modelFault ? { $model: localText(sentenceOf(modelFault), locale) } : {}),
+    [modelFault, locale],
+  );
   if (!isKnown)
     return <Empty className="fd-panel-empty" description={t("formDesigner.unknownWidget", { type })} />;
   return (
@@ -53,9 +63,11 @@ const WidgetPanel = observer(function WidgetPanel({
           labelPosition="top"
           schema={schema}
           value={panelValues(widget)}
-          onChange={(values, { path }) =>
-            store.update(widget.key, (now) => write(now, path, values), String(path[0]))
-          }
+          faults={faults}
+          onChange={(values, { path }) => {
+            if (path[0] === "$model") store.changeModel(widget.key, printed(values["$model"]));
+            else store.update(widget.key, (now) => write(now, path, values), String(path[0]));
+          }}
         />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.nothingFound")} />
@@ -94,11 +106,10 @@ const SeveralPanel = observer(function SeveralPanel({ store }: PanelProps): Reac
   );
 });
 
-/** Takes one changed field over; `$name` and `$model` belong to the widget itself, the rest to its options. */
+/** Takes one changed field over; `$name` belongs to the widget itself, the rest to its options. */
 function write(widget: FormWidget, path: Path, values: Record<string, unknown>): FormWidget {
   const name = String(path[0]);
   const value = values[name];
   if (name === "$name") return { ...widget, name: typeof value === "string" ? value : "" };
-  if (name === "$model") return { ...widget, model: typeof value === "string" ? value : "" };
   return setOption(widget, name, value);
 }

@@ -4,7 +4,6 @@ import { useState, type ComponentType, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { emptyForm } from "@/runtime/core/form/document";
 import { LAYOUT_TYPES } from "@/runtime/core/form/edit/edit";
-import { setColumns } from "@/runtime/core/form/edit/set-option";
 import { FormDesignerStore } from "./form-designer-store";
 import type { ToolbarActions } from "./Toolbar";
 
@@ -32,7 +31,7 @@ export const TableDesigner = observer(function TableDesigner({
   const close = (): void => store.designTable(null);
   const save = (): void => {
     const columns = inner.form.list.filter(({ type }) => !LAYOUT_TYPES.has(type));
-    store.update(table, (widget) => setColumns(widget, columns));
+    store.designColumns(table, columns);
     close();
   };
   const leave = (): void => {

@@ -1,13 +1,13 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { Finding } from "@/runtime/core/finding";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
-import { findingsOf } from "@/runtime/core/form/check/check";
-import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
+import { findingsOf, modelFindings } from "@/runtime/core/form/check/check";
+import { createWidget } from "@/runtime/core/form/edit/create";
+import { bindField, type DataField } from "@/runtime/core/form/bind";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
   allLists,
   changeWidget,
-  cloneWidget,
   findWidget,
   insertWidget,
   isDropAllowed,
@@ -22,6 +22,9 @@ import {
   removeWidgets,
   stepPlace,
 } from "@/runtime/core/form/edit/edit-many";
+import { copyWidgets } from "@/runtime/core/references/copy-widgets";
+import { renameFields } from "@/runtime/core/references/rename-fields";
+import { setColumns } from "@/runtime/core/form/edit/set-option";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import type { Area } from "@/runtime/core/form/edit/table-layout";
 
@@ -105,6 +108,7 @@ export class FormDesignerStore {
       clone: action,
       paste: action,
       update: action,
+      changeModel: action,
       updateMany: action,
       updateConfig: action,
       clear: action,
@@ -163,6 +167,7 @@ export class FormDesignerStore {
 
   /** Opens a form: nothing to undo, nothing unsaved. */
   load(form: FormDocument): void {
+    this.lastMerge = { key: "", at: 0 };
     this.form = form;
     this.saved = form;
     this.imported = null;
@@ -179,7 +184,9 @@ export class FormDesignerStore {
 
   select(key: string | null): void {
     if (key !== null) this.panel = "field";
-    if (this.selection.length !== 1 || this.selected !== key) this.selection = key === null ? NOBODY : [key];
+    if (this.selection.length === 1 && this.selected === key) return;
+    this.selection = key === null ? NOBODY : [key];
+    this.lastMerge = { key: "", at: 0 };
   }
 
   selectMany(keys: readonly string[]): void {
@@ -280,10 +287,9 @@ export class FormDesignerStore {
     const tops = outermost(this.form, typeof keys === "string" ? [keys] : keys);
     const place = placeOf(this.form, tops.at(-1) ?? "");
     if (!place) return;
-    const copies = tops.flatMap((key) => {
-      const widget = findWidget(this.form, key);
-      return widget ? [cloneWidget(widget, newWidgetKey)] : [];
-    });
+    const originals = tops.flatMap((key) => findWidget(this.form, key) ?? []);
+    const isTable = this.form.config["isTable"] === true;
+    const copies = copyWidgets(originals, { isTable }, ({ type }, key) => `${type}_${key}`);
     this.put(copies, { list: place.list, index: place.index + 1 });
   }
 
@@ -308,6 +314,46 @@ export class FormDesignerStore {
       this.selection,
       mergeKey === "" ? "" : `${key} ${mergeKey}`,
     );
+  }
+
+  /**
+   * Gives a field another key, which everything in the form that names it follows. Typing on is one step, and followed
+   * from where it began: half a key may be that of another field.
+   */
+  changeModel(key: string, model: string): void {
+    const mergeKey = `${key} $model`;
+    const begun = this.lastMerge.key === mergeKey ? this.past.at(-1)?.form : undefined;
+    const next = renameFields(begun ?? this.form, new Map([[key, model]]));
+    if (begun) this.form = next;
+    else this.commit(next, this.selection, mergeKey);
+  }
+
+  /** Ties a field to a column of the form's table; what names it follows, and it is kept in that column. */
+  bind(key: string, field: DataField): void {
+    const { relationJson } = this.form.config;
+    const renamed = renameFields(this.form, new Map([[key, field.code]]));
+    const kept = relationJson === undefined ? {} : { relationJson };
+    this.commit(
+      changeWidget({ ...renamed, config: { ...renamed.config, ...kept } }, key, (now) =>
+        bindField(now, field),
+      ),
+      this.selection,
+    );
+  }
+
+  /** Gives a sub-table the columns that were designed by themselves; what names one that is called otherwise now follows. */
+  designColumns(table: string, columns: FormWidget[]): void {
+    const models = new Map(columns.map(({ key, model }) => [key, model]));
+    const renamed = renameFields(this.form, models);
+    this.commit(
+      changeWidget(renamed, table, (widget) => setColumns(widget, columns)),
+      this.selection,
+    );
+  }
+
+  /** What the checker says about the key of the selected field. */
+  get modelFaults(): Finding[] {
+    return this.selected === null ? [] : modelFindings(this.form, this.findings, this.selected);
   }
 
   /** Changes every selected widget the same way, as one step. */

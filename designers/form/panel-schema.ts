@@ -4,15 +4,7 @@ import { agreedValues, sharedOptions } from "../kit/several-options";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 
 const BASE: Record<string, Schema> = {
-  $model: {
-    type: "string",
-    title: "字段标识",
-    pattern: "^[^\\s.\\[\\]]+$",
-    "x-flowsmith": { en: "Field key" },
-    "x-messages": {
-      pattern: { zh: "字段标识不能有空格和 . [ ]", en: "A field key has no spaces and no . [ ]" },
-    },
-  },
+  $model: { type: "string", title: "字段标识", "x-flowsmith": { en: "Field key" } },
   $name: { type: "string", title: "标题", "x-flowsmith": { en: "Label" } },
 };
 

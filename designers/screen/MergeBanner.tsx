@@ -24,7 +24,7 @@ export const NewerBanner = observer(function NewerBanner({
       <Alert
         showIcon
         type="warning"
-        title={t("screenDesigner.newer.about")}
+        title={t(store.isDraftOutdated ? "screenDesigner.newer.published" : "screenDesigner.newer.about")}
         action={
           <div className="pd-newer">
             {canMerge ? (

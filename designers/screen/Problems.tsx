@@ -1,6 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { sentenceOf, type Finding } from "@/runtime/core/finding";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 
 interface Props {
@@ -11,6 +14,7 @@ interface Props {
 /** What is wrong with the page, each with the way to its place. */
 export const Problems = observer(function Problems({ store, onShow }: Props): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { findings, page } = store;
   if (findings.length === 0)
     return <div className="fs-sd-problems fs-tone-success">{t("screenDesigner.sound")}</div>;
@@ -18,17 +22,19 @@ export const Problems = observer(function Problems({ store, onShow }: Props): Re
     <>
       {page.isBroken ? (
         <div className="pd-locked fs-tone-warning" role="status">
-          {t("screenDesigner.locked", { line: findings[0]?.line ?? 1 })}
+          {t(isSyntax(findings[0]) ? "screenDesigner.locked" : "screenDesigner.lockedShape", {
+            line: findings[0]?.line ?? 1,
+          })}
         </div>
       ) : null}
       <ul className="fs-sd-problems" aria-label={t("screenDesigner.problems")}>
-        {findings.map(({ line = 1, column = 1, pointer, message }) => (
-          <li key={`${line} ${column} ${pointer} ${message}`}>
+        {findings.map(({ line = 1, column = 1, pointer, ...said }) => (
+          <li key={`${line} ${column} ${pointer} ${said.message}`}>
             <button type="button" onClick={() => onShow({ line, column, pointer })}>
               <span className="fs-tone-danger">
                 {line}:{column}
               </span>{" "}
-              <code>{pointer || "/"}</code> {message}
+              <code>{pointer || "/"}</code> {localText(sentenceOf(said), locale)}
             </button>
           </li>
         ))}
@@ -36,3 +42,6 @@ export const Problems = observer(function Problems({ store, onShow }: Props): Re
     </>
   );
 });
+
+/** Whether a text says nothing at all; others say something that is no page. */
+const isSyntax = (finding: Finding | undefined): boolean => finding?.rule === "json.syntax";

@@ -1,11 +1,12 @@
 import { Button } from "antd";
-import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { JsonEditor, type JsonEditorHandle } from "../kit/json/JsonEditor";
+import { locationIn } from "./model/suggestions";
 import { sourceHelp } from "./source-help";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 
@@ -53,7 +54,7 @@ export const SourcePane = observer(function SourcePane({ store, handle }: Props)
         onUndo={() => page.undo()}
         onRedo={() => page.redo()}
         onCaret={(offset) => {
-          const part = page.tree?.partAround(getLocation(page.text, offset).path);
+          const part = page.tree?.partAround(locationIn(page.text, offset)?.path ?? []);
           if (part && part.key !== page.chosen.at(-1)) page.select([part.key]);
         }}
       />

@@ -33,6 +33,8 @@ export type Pending = SysScreenRequest;
 /** What became of a publication. */
 export type Outcome = "published" | "submitted";
 
+type Detail = ResponseOf<"sys/screen", "get">;
+
 export type Version = ResponseOf<"sys/screen", "versions">[number];
 
 const UNSAVED = "screenUnsaved";
@@ -74,6 +76,8 @@ export class ScreenDesignerStore {
   /** When the draft was stored that the present text comes from; null where there is none. */
   private draftDate: string | null = null;
   private begunBefore: Newer | null = null;
+  /** What was published since the stored draft was begun. */
+  private publishedSince: Newer | null = null;
   private readonly app: AppServices;
   /** Whose work is kept. */
   private readonly owner: string;
@@ -88,8 +92,9 @@ export class ScreenDesignerStore {
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
     this.page.stack.subscribe(() => this.keep());
-    makeObservable<ScreenDesignerStore, "begunBefore">(this, {
+    makeObservable<ScreenDesignerStore, "begunBefore" | "publishedSince">(this, {
       begunBefore: observableRef,
+      publishedSince: observableRef,
       newer: computed,
       goOnWith: action,
       keepMine: action,
@@ -134,21 +139,34 @@ export class ScreenDesignerStore {
     this.replace(text);
   }
 
-  /** What somebody else stored meanwhile: nothing is saved over it until it is known which of the two stays. */
+  /**
+   * What somebody else stored or published meanwhile: nothing is saved over it until it is known which of the two stays.
+   */
   get newer(): Newer | null {
-    return this.isChanged ? this.begunBefore : null;
+    return (this.isChanged ? this.begunBefore : null) ?? this.publishedSince;
   }
 
   /** Goes on from what somebody else stored: with that itself, or with what was made of it and the present text. */
   goOnWith(text: string): void {
-    this.begunBefore = null;
+    this.settle();
     this.write(text);
   }
 
   /** Goes on with the present text, over what somebody else stored. */
   keepMine(): void {
-    this.begunBefore = null;
+    this.settle();
     this.keep();
+  }
+
+  /** Whether {@link newer} was published after the stored draft had been begun. */
+  get isDraftOutdated(): boolean {
+    return this.newer !== null && this.newer === this.publishedSince;
+  }
+
+  /** It is decided what becomes of what {@link newer} says. */
+  private settle(): void {
+    if (this.isDraftOutdated) this.publishedSince = null;
+    else this.begunBefore = null;
   }
 
   get text(): string {
@@ -240,6 +258,7 @@ export class ScreenDesignerStore {
     const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
     const stored = detail.draftText ?? base;
     const unsaved = this.unsavedOf(id, stored);
+    const publishedSince = await this.publishedOver(detail, base);
     runInAction(() => {
       const isSame = id === this.id;
       Object.assign(this, {
@@ -253,6 +272,7 @@ export class ScreenDesignerStore {
         saved: stored,
         draftDate: detail.draftDate,
         begunBefore: unsaved.from === stored ? null : { base: unsaved.from, text: stored },
+        publishedSince,
       });
       const { text } = unsaved;
       if (isSame) this.page.goOn(text);
@@ -420,6 +440,18 @@ export class ScreenDesignerStore {
   private demandFree(id: string): void {
     if (this.entries.some((entry) => entry.id === id))
       throw new Error(text("screenDesigner.idTaken", { id }));
+  }
+
+  /** What is published over the version that a draft was begun from; null for a draft of what is published. */
+  private async publishedOver(detail: Detail, now: string): Promise<Newer | null> {
+    const { id, draftText, draftBase, version } = detail;
+    if (draftText === null || draftBase === null || draftBase === version || draftText === now) return null;
+    const shipped = this.shippedOf(id);
+    const former = (await this.http.call("sys/screen", "versions", { id })).find(
+      (one) => one.version === draftBase,
+    );
+    const base = former?.text ?? (shipped ? format(shipped) : now);
+    return base === now ? null : { base, text: now };
   }
 
   /** What an own page said before it was put away. */

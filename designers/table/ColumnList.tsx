@@ -2,6 +2,7 @@ import {
   ArrowDownOutlined,
   ArrowUpOutlined,
   DeleteOutlined,
+  ExclamationCircleFilled,
   HolderOutlined,
   PlusOutlined,
 } from "@ant-design/icons";
@@ -93,6 +94,7 @@ const ColumnItem = observer(function ColumnItem({ id, store, column, index }: It
     id,
   });
   const { name } = column;
+  const isWrong = Object.keys(store.columnFaults[index] ?? {}).length > 0;
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
   return (
     <li ref={setNodeRef} style={style} className={store.chosen === index ? "is-chosen" : ""}>
@@ -114,7 +116,7 @@ const ColumnItem = observer(function ColumnItem({ id, store, column, index }: It
         <span>
           {name} <code>{column.code}</code>
         </span>
-        <ColumnTags column={column} />
+        <ColumnTags column={column} isWrong={isWrong} />
       </button>
       <Button
         type="text"
@@ -144,12 +146,17 @@ const ColumnItem = observer(function ColumnItem({ id, store, column, index }: It
   );
 });
 
-function ColumnTags({ column }: { column: TableColumn }): ReactElement {
+function ColumnTags({ column, isWrong }: { column: TableColumn; isWrong: boolean }): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const labels = useMemo(() => columnSchema("text").properties?.["kind"]?.["x-flowsmith"]?.labels, []);
   return (
     <span className="fs-td-tags">
+      {isWrong ? (
+        <Tag color="error" icon={<ExclamationCircleFilled />}>
+          {t("tableDesigner.wrong")}
+        </Tag>
+      ) : null}
       <Tag>{localText(labels?.[column.kind], locale)}</Tag>
       {column.required ? <Tag color="error">{t("tableDesigner.mandatory")}</Tag> : null}
       {column.unique ? <Tag color="processing">{t("tableDesigner.unique")}</Tag> : null}

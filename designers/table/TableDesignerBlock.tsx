@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
+import { CallError } from "@/runtime/ports";
 import { isBehind, useUnsaved } from "@/runtime/render/page-host";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
@@ -29,9 +30,10 @@ export default observer(function TableDesignerBlock({
   const [isHistory, setHistory] = useState(false);
   const { feedback } = app;
   const act = (work: () => Promise<unknown>): void => {
-    work().catch((error: unknown) =>
-      feedback.toast(error instanceof Error ? error.message : String(error), "error"),
-    );
+    work().catch((error: unknown) => {
+      if (error instanceof CallError) store.refuse(error.fields);
+      feedback.toast(error instanceof Error ? error.message : String(error), "error");
+    });
   };
   useKeptWork(store, tableId, app);
   useWarning(store);

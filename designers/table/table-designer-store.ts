@@ -1,5 +1,7 @@
 import { action, computed, makeObservable, observableRef } from "mobx";
+import type { LocalText } from "@/runtime/core/locale";
 import type { RequestOf, ResponseOf } from "@/runtime/core/resource/calls";
+import { nameFaults } from "@/runtime/core/resource/column-names";
 import type { HttpPort } from "@/runtime/ports";
 
 export type TableColumn = NonNullable<RequestOf<"business/table", "preview">["columns"]>[number];
@@ -30,6 +32,9 @@ const draftOf = ({ code, name, nameEn, remark, columns, indexes }: Row): TableDr
   indexes: indexes ?? [],
 });
 
+/** What is wrong with a column, by property, in the words of who is told. */
+export type ColumnFaults = Readonly<Record<string, LocalText>>;
+
 /** Names a table that is not stored yet. */
 export const NEW = "new";
 
@@ -44,6 +49,8 @@ export class TableDesignerStore {
   /** Index of the chosen column. */
   chosen: number | null = null;
   isLoaded = false;
+  /** What the server refused, by the column as it was then. */
+  private refused: ReadonlyMap<TableColumn, ColumnFaults> = new Map();
   past: readonly TableDraft[] = [];
   future: readonly TableDraft[] = [];
   private readonly http: HttpPort;
@@ -52,7 +59,10 @@ export class TableDesignerStore {
 
   constructor(http: HttpPort) {
     this.http = http;
-    makeObservable(this, {
+    makeObservable<this, "refused">(this, {
+      refused: observableRef,
+      refuse: action,
+      columnFaults: computed,
       draft: observableRef,
       stored: observableRef,
       chosen: observableRef,
@@ -75,6 +85,31 @@ export class TableDesignerStore {
 
   get column(): TableColumn | null {
     return this.chosen === null ? null : (this.draft.columns[this.chosen] ?? null);
+  }
+
+  /** What is wrong with each column: what it is called, and what the server refused until the column is changed. */
+  get columnFaults(): readonly ColumnFaults[] {
+    const { columns } = this.draft;
+    const called = nameFaults(columns, this.stored?.columns);
+    return columns.map((column, at) => ({
+      ...this.refused.get(column),
+      ...Object.fromEntries(
+        called.filter(({ index }) => index === at).map(({ property, said }) => [property, said]),
+      ),
+    }));
+  }
+
+  /** Takes what the server refused, by JSON pointers (`/columns/2/dict`), and chooses the first column that is meant. */
+  refuse(fields: Readonly<Record<string, string>>): void {
+    const refused = new Map<TableColumn, ColumnFaults>();
+    for (const [pointer, message] of Object.entries(fields)) {
+      const [, list, index = "", property = ""] = pointer.split("/");
+      const column = list === "columns" ? this.draft.columns[Number(index)] : undefined;
+      if (column) refused.set(column, { ...refused.get(column), [property]: message });
+    }
+    this.refused = refused;
+    const first = this.draft.columns.findIndex((column) => refused.has(column));
+    if (first !== -1) this.choose(first);
   }
 
   async load(id: string): Promise<void> {

@@ -44,6 +44,8 @@ export class FormStore {
   scope: Record<string, unknown>;
   locale: Locale;
   readonly errors = observable.map<string, readonly string[]>([], { deep: false });
+  /** What the host says is wrong with its values, by field path, for as long as it says so. */
+  private readonly told = observable.map<string, string>();
   /** Sections opened or closed by hand or by a wrong field. */
   readonly sections = observable.map<string, boolean>();
   /** Path of a cell that a long table is to bring into sight; set anew with each call. */
@@ -66,6 +68,7 @@ export class FormStore {
     this.locale = locale;
     this.check = check;
     observe(this.errors, ({ name }) => this.cells.touched(name));
+    observe(this.told, ({ name }) => this.cells.touched(name));
     makeObservable<this, "setErrorsOf">(this, {
       values: observableRef,
       structure: observableRef,
@@ -77,6 +80,7 @@ export class FormStore {
       configure: action,
       locale: observableRef,
       setErrors: action,
+      tell: action,
       setErrorsOf: action,
       setSection: action,
       validate: action,
@@ -142,7 +146,17 @@ export class FormStore {
     // The form as a whole changes with each key: who asks for what is wrong with it must not be told each time.
     if (path.length === 0) return this.errors.get(key) ?? NONE;
     this.cells.read(path);
-    return untracked(() => this.errors.get(key)) ?? NONE;
+    return untracked(() => this.errors.get(key) ?? this.toldOf(key));
+  }
+
+  private toldOf(key: string): readonly string[] {
+    const said = this.told.get(key);
+    return said === undefined ? NONE : [said];
+  }
+
+  /** Shows what the host finds wrong with its values, by field path, in place of what it said before. */
+  tell(faults: Readonly<Record<string, string>>): void {
+    this.told.replace(faults);
   }
 
   /** Errors that came from outside, for example from the server, by field path. */

@@ -14,16 +14,16 @@ export interface NamedColumn {
 
 /**
  * Which pages, forms and dialogs name these columns of a table: they go on naming them when the columns are called
- * otherwise or are gone. Columns that nothing names are left out; so is the page of this id.
+ * otherwise or are gone. Columns that nothing names are left out; so are the pages of these ids.
  */
 export async function columnUsers(
   db: Db,
   table: string,
-  { columns, except }: { columns: readonly string[]; except: string | null },
+  { columns, except }: { columns: readonly string[]; except: readonly string[] },
 ): Promise<NamedColumn[]> {
   if (columns.length === 0) return [];
   const documents = (await documentsOver(db, table)).filter(
-    ({ kind, id }) => kind !== "screen" || id !== except,
+    ({ kind, id }) => kind !== "screen" || !except.includes(id),
   );
   const found: NamedColumn[] = [];
   for (const column of columns) {

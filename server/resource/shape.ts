@@ -1,3 +1,4 @@
+import { isStorable, UNSTORABLE } from "@/runtime/core/json-schema/storable";
 import type { Sentence } from "@/runtime/core/sentence";
 import { BYTES_PER_VALUE, DEFAULT_BODY_LIMIT, MAX_DEPTH } from "@/schemas/request-limits";
 import { refusedField } from "../errors";
@@ -10,9 +11,6 @@ interface Place {
   key: string;
   within: Place | null;
 }
-
-/** NUL, which no column takes, and halves of surrogate pairs, which no JSON column takes. */
-const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
 /** What a value may hold: keys and elements in all, lists and objects within each other. */
 export interface ShapeLimits {
@@ -67,7 +65,7 @@ function parsed(text: string): unknown {
 
 function faultOf({ key, value, depth }: Place, most: number): Sentence | null {
   const text: unknown = value;
-  if (UNSTORABLE.test(key) || (typeof text === "string" && UNSTORABLE.test(text))) return MESSAGE.unstorable;
+  if (!isStorable(key) || (typeof text === "string" && !isStorable(text))) return MESSAGE.unstorable;
   if (key === "__proto__") return MESSAGE.forbiddenKey({ key });
   return isNested(value) && depth > most ? MESSAGE.tooDeep({ limit: most }) : null;
 }

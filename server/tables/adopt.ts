@@ -1,3 +1,4 @@
+import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import type { Context } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { readSource } from "../sources/source";
@@ -39,7 +40,7 @@ async function databaseOf(context: Context, source: string | null) {
 /** The columns of a table as they are first defined: called by their comments, with codes made of their names. */
 export function adoptedColumns(columns: readonly StoredColumn[], taken: ReadonlySet<string>): TableColumn[] {
   const codes = new Set(taken);
-  return columns.map((column) => {
+  const made = columns.map((column): TableColumn => {
     const code = codeOf(column, codes);
     codes.add(code.toLowerCase());
     const { id, kinds, length, decimals, comment, name } = column;
@@ -54,6 +55,7 @@ export function adoptedColumns(columns: readonly StoredColumn[], taken: Readonly
       search: kind === "text" && id <= FIRST_SEARCHES,
     };
   });
+  return withDistinctNames(made);
 }
 
 const LONGEST_NAME = 64;

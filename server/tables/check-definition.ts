@@ -1,4 +1,5 @@
 import { isRealDay } from "@/runtime/core/real-day";
+import { nameFaults } from "@/runtime/core/resource/column-names";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
@@ -29,6 +30,8 @@ export const RESERVED: ReadonlySet<string> = new Set(
 export interface Surroundings {
   dicts: ReadonlySet<string>;
   tables: ReadonlySet<string>;
+  /** The columns as they are stored. */
+  stored?: readonly TableColumn[];
 }
 
 /**
@@ -50,6 +53,8 @@ export function checkDefinition(definition: TableDefinition, surroundings: Surro
     const kept = definition.storage ? storageFault(definition.storage, column) : null;
     if (kept) faults.push([`${at}/kind`, kept]);
   });
+  for (const { index, property, said } of nameFaults(definition.columns, surroundings.stored))
+    faults.push([`/columns/${index}/${property}`, said]);
   faults.push(...indexFaults(definition));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults);

@@ -1,5 +1,6 @@
 import type { FieldMapping } from "@/runtime/core/form/bind";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import { textIn } from "@/runtime/core/guards";
 import { RESERVED } from "./check-definition";
 import { type ColumnKind, type TableColumn, TEXT_DEFAULT } from "./table-definition";
@@ -92,7 +93,7 @@ export function namedColumns(
     columns.push({ ...column, code, search: isSearched });
     mapping.set(widget.model, code);
   }
-  return { columns, mapping: Object.fromEntries(mapping) };
+  return { columns: withDistinctNames(columns), mapping: Object.fromEntries(mapping) };
 }
 
 /** `order_no` becomes `orderNo`; what begins otherwise than with a letter, or is taken, gets another name. */

@@ -1,7 +1,7 @@
 import type { NodeSpec, ScreenDocument } from "@/runtime/core/screen/document";
 import { listPage } from "@/runtime/core/screen/page-templates";
 import type { Context } from "../context";
-import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
+import { followMade, isAsMade, type MadePage, storePage } from "./made-page";
 import { dataPermission, dataResourceName, parentColumn } from "./table-resource";
 import { namesOf, type TableColumn, type TableDefinition } from "./table-definition";
 import { SENTENCE } from "./sentences";
@@ -67,7 +67,7 @@ export const screenId = (code: string): string => `biz.${code}`;
  * its entry in the menu. Made again, it becomes the page's next version.
  */
 export async function generatePage(context: Context, table: TableDefinition): Promise<string> {
-  await storePage(context, table);
+  await storePage(context, madeOf(table));
   await addToMenu(context, table);
   await context.db.query("update data_table set page_route = $2 where code = $1", [
     table.code,
@@ -76,15 +76,11 @@ export async function generatePage(context: Context, table: TableDefinition): Pr
   return dataRoute(table.code);
 }
 
+const madeOf = (table: TableDefinition): MadePage => ({ document: pageOf(table), note: SENTENCE.generated });
+
 /** Whether the page that was made of a table is served as it was made. */
-export async function isPageAsMade({ db }: Pick<Context, "db">, code: string): Promise<boolean> {
-  const made = await db.query(
-    `select 1 from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.version
-      where s.id = $1 and s.active and v.note = $2`,
-    [screenId(code), SENTENCE.generated.zh],
-  );
-  return made.length > 0;
-}
+export const isPageAsMade = (context: Pick<Context, "db">, code: string): Promise<boolean> =>
+  isAsMade(context, screenId(code), SENTENCE.generated);
 
 /** Codes of columns that a table had and has no more: they are called otherwise, or were taken out. */
 export const goneColumns = (from: TableDefinition, to: TableDefinition): string[] =>
@@ -96,19 +92,7 @@ export async function followColumns(
   from: TableDefinition,
   to: TableDefinition,
 ): Promise<void> {
-  if (textOf(from) !== textOf(to) && (await isPageAsMade(context, to.code))) await storePage(context, to);
-}
-
-const textOf = (table: TableDefinition): string => `${JSON.stringify(pageOf(table), null, 2)}\n`;
-
-async function storePage(context: Context, table: TableDefinition): Promise<void> {
-  const id = screenId(table.code);
-  const text = textOf(table);
-  const sound = await soundScreen(context, id, text);
-  const row = await lockScreen(context, id);
-  const note = SENTENCE.generated.zh;
-  const author = context.user.account;
-  await storeVersion(context, row, { text, note, action: "publish", author, sound, keepsDraft: true });
+  await followMade(context, pageOf(from), madeOf(to));
 }
 
 /** An entry of the menu below 业务管理. */

@@ -1,13 +1,15 @@
 import { detailsPage } from "@/runtime/core/screen/page-templates";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { Context } from "../context";
-import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { addPageToMenu, APPLICATION, listPartsOf } from "./generate-page";
+import { followMade, isAsMade, type MadePage, storePage } from "./made-page";
 import type { StoredObject } from "./object-store";
-import type { ChildPart, ObjectParts } from "./object-parts";
+import { type ChildPart, type ObjectParts, partsOf } from "./object-parts";
 import { OBJECT } from "./object-sentences";
-import { namesOf } from "./table-definition";
+import { objectsWith } from "./objects-of-table";
+import { namesOf, type TableDefinition } from "./table-definition";
 import { dataPermission, dataResourceName, labelColumn } from "./table-resource";
+import { allTables } from "./table-store";
 
 /** Route of the page that is made for an object. */
 export const objectRoute = (code: string): string => `/object/${code}`;
@@ -25,13 +27,7 @@ export async function generateObjectPage(
   object: StoredObject,
   parts: ObjectParts,
 ): Promise<string> {
-  const id = screenId(object.code);
-  const text = `${JSON.stringify(pageOf(object, parts), null, 2)}\n`;
-  const sound = await soundScreen(context, id, text);
-  const row = await lockScreen(context, id);
-  const note = OBJECT.generated.zh;
-  const author = context.user.account;
-  await storeVersion(context, row, { text, note, action: "publish", author, sound, keepsDraft: true });
+  await storePage(context, madeOf(object, parts));
   const route = objectRoute(object.code);
   await addPageToMenu(context, {
     id: `object-${object.code}`,
@@ -42,6 +38,45 @@ export async function generateObjectPage(
   });
   await context.db.query("update data_object set page_route = $2 where id = $1", [object.id, route]);
   return route;
+}
+
+const madeOf = (object: StoredObject, parts: ObjectParts): MadePage => ({
+  document: pageOf(object, parts),
+  note: OBJECT.generated,
+});
+
+/** An object with the tables around it, at one time. */
+export interface ObjectState {
+  object: StoredObject;
+  tables: readonly TableDefinition[];
+}
+
+/** Makes the page of an object anew where another one comes of it and its tables now, and nobody has changed it since. */
+export async function followObject(context: Context, from: ObjectState, to: ObjectState): Promise<void> {
+  const before = partsOf(from.object, from.tables);
+  const now = partsOf(to.object, to.tables);
+  if (before && now) await followMade(context, pageOf(from.object, before), madeOf(to.object, now));
+}
+
+/** The pages of objects with a table that will follow its columns by themselves. */
+export async function objectPagesAsMade(context: Context, table: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (const { code } of await objectsWith(context.db, table))
+    if (await isAsMade(context, screenId(code), OBJECT.generated)) pages.push(screenId(code));
+  return pages;
+}
+
+/** The pages of objects follow a table that has other columns now. */
+export async function followTable(
+  context: Context,
+  from: TableDefinition,
+  to: TableDefinition,
+): Promise<void> {
+  const all = await allTables(context.db);
+  const withTable = (table: TableDefinition): TableDefinition[] =>
+    all.map((one) => (one.code === table.code ? table : one));
+  for (const object of await objectsWith(context.db, to.code))
+    await followObject(context, { object, tables: withTable(from) }, { object, tables: withTable(to) });
 }
 
 /** Takes the page of an object, and its place in the menu, away again; the page can be taken back. */

@@ -1,11 +1,11 @@
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { OBJECT } from "./object-sentences";
-import { allObjects, childPlace, type ObjectDefinition } from "./object-store";
+import { allObjects, childPlace, type ObjectDefinition, type StoredObject } from "./object-store";
 import type { TableDefinition } from "./table-definition";
 
 /** The objects that a table is part of. */
-async function objectsWith(db: Db, code: string): Promise<ObjectDefinition[]> {
+export async function objectsWith(db: Db, code: string): Promise<StoredObject[]> {
   const all = await allObjects(db);
   return all.filter(
     ({ tableCode, childTables }) =>

@@ -4,6 +4,9 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { importForm, type ImportReport } from "@/runtime/core/form/io/import";
+import { localText } from "@/runtime/core/locale";
+import type { Sentence } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { CodeEditor } from "../../kit/CodeEditor";
 
 interface ImportProps {
@@ -14,12 +17,13 @@ interface ImportProps {
 /** Replaces the form by JSON, pasted or from a file. A text that does not parse stays, with the parser's message. */
 export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Sentence | null>(null);
   const submit = (): void => {
     const { form, report } = importForm(text);
     if (form) onImport(form, report);
-    else setError(report.error);
+    else setError(report.said);
   };
   return (
     <Modal
@@ -52,7 +56,7 @@ export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
           setError(null);
         }}
       />
-      {error ? <Alert type="error" showIcon title={error} /> : null}
+      {error ? <Alert type="error" showIcon title={localText(error, locale)} /> : null}
     </Modal>
   );
 }

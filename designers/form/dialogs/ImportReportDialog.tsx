@@ -1,7 +1,10 @@
 import { Button, Modal } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { sentenceOf } from "@/runtime/core/finding";
 import type { ImportReport } from "@/runtime/core/form/io/import";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 
 interface ReportProps {
   report: ImportReport;
@@ -13,6 +16,7 @@ interface ReportProps {
 /** What became of an imported form, and what will not work in it; an entry leads to its widget. */
 export function ImportReportDialog({ report, onGo, onClose }: ReportProps): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { widgets, kept, notes } = report;
   return (
     <Modal
@@ -25,9 +29,9 @@ export function ImportReportDialog({ report, onGo, onClose }: ReportProps): Reac
       <p>{t("formDesigner.imported", { widgets, kept: kept.length, notes: notes.length })}</p>
       {kept.length > 0 ? <p>{t("formDesigner.report.kept", { types: kept.join("、") })}</p> : null}
       <ol className="fd-report">
-        {notes.map(({ message, key }, index) => (
+        {notes.map(({ key, ...said }, index) => (
           <li key={index}>
-            {message}
+            {localText(sentenceOf(said), locale)}
             {key === null ? null : (
               <Button type="link" size="small" onClick={() => onGo(key)}>
                 {t("formDesigner.report.go")}

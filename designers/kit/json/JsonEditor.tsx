@@ -18,7 +18,9 @@ import {
   type ReactElement,
   type Ref,
 } from "react";
-import type { Finding } from "@/runtime/core/finding";
+import { sentenceOf, type Finding } from "@/runtime/core/finding";
+import { type Locale, localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { markRange, markedRange } from "./marked-range";
 import { spliceBetween } from "./splices";
 
@@ -62,6 +64,7 @@ export function JsonEditor({
   ...props
 }: Props): ReactElement {
   const { extensions, onChange, onCaret, onUndo, onRedo, ref } = props;
+  const locale = useLocale();
   const editor = useRef<ReactCodeMirrorRef>(null);
   const [first] = useState(value);
   const [keys] = useState(() => new UndoKeys());
@@ -77,8 +80,8 @@ export function JsonEditor({
   }, [value]);
   useEffect(() => {
     const view = editor.current?.view;
-    if (view) view.dispatch(setDiagnostics(view.state, diagnostics(view, findings)));
-  }, [findings]);
+    if (view) view.dispatch(setDiagnostics(view.state, diagnostics(view, findings, locale)));
+  }, [findings, locale]);
   const [from, to] = [marked?.from, marked?.to];
   useEffect(() => {
     const view = editor.current?.view;
@@ -105,7 +108,7 @@ export function JsonEditor({
       onCreateEditor={(view) => {
         takeOver(view, value);
         showMarked(view, from, to);
-        view.dispatch(setDiagnostics(view.state, diagnostics(view, findings)));
+        view.dispatch(setDiagnostics(view.state, diagnostics(view, findings, locale)));
       }}
       basicSetup={SETUP}
       extensions={all}
@@ -169,8 +172,9 @@ function showMarked(view: EditorView, from: number | undefined, to: number | und
   view.dispatch({ effects: [markRange.of(range), ...scroll] });
 }
 
-function diagnostics(view: EditorView, findings: readonly Finding[]): Diagnostic[] {
-  return findings.map(({ severity, message, line = 1, column = 1 }) => {
+function diagnostics(view: EditorView, findings: readonly Finding[], locale: Locale): Diagnostic[] {
+  return findings.map(({ severity, line = 1, column = 1, ...said }) => {
+    const message = localText(sentenceOf(said), locale);
     const from = offsetOf(view, line, column);
     return { from, to: view.state.doc.lineAt(from).to, severity, message };
   });

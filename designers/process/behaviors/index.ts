@@ -3,6 +3,7 @@ import { followContainers } from "./containers";
 import { followFrames } from "./frames";
 import { followHosts } from "./hosts";
 import { followLabels } from "./labels";
+import { fillLaneRoom } from "./lane-room";
 import { followLanes } from "./lanes";
 import { followLines } from "./lines";
 import { followNamedByText } from "./named-by-text";
@@ -13,6 +14,7 @@ export const behaviors: readonly ProcessBehavior[] = [
   followNodeMap,
   followNamedByText,
   followContainers,
+  fillLaneRoom,
   followLanes,
   followHosts,
   followFrames,

@@ -2,7 +2,7 @@ import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
 import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
-import { labelText } from "@/runtime/core/bpmn/shapes/text";
+import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
@@ -38,6 +38,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       height={rect.height}
       aria-hidden
     >
+      {isCut(parts) ? <title>{element.name}</title> : null}
       <Parts parts={parts} />
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
       {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}

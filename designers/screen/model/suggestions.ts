@@ -1,4 +1,5 @@
-import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, getLocation, parseTree, type Location } from "jsonc-parser";
+import { isTooDeep } from "@/runtime/core/document/depth";
 import { isRecord, partIn, recordIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
@@ -37,10 +38,16 @@ interface Suggested {
   options: Suggestion[];
 }
 
+/** Where in a page an offset of its text lies; null in one that is nested too deeply to be looked at. */
+export const locationIn = (text: string, offset: number): Location | null =>
+  isTooDeep(text) ? null : getLocation(text, offset);
+
 /** What may be written at a place of a page's text, which need not be sound; null where nothing is known. */
 export function suggestions(text: string, offset: number, names: SourceNames): Suggested | null {
+  const location = locationIn(text, offset);
+  if (!location) return null;
   const expression = expressionAt(text, offset);
-  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const { path, isAtPropertyKey, previousNode } = location;
   if (expression !== null) {
     const options = readableNames(scopeAt(names.screen, path, names.vocabulary)).map((name) => ({
       label: name.text,
@@ -72,8 +79,8 @@ export function suggestions(text: string, offset: number, names: SourceNames): S
 
 /** What is said of the option or the value at a place; null where nothing is known. */
 export function wordsAbout(text: string, offset: number, names: SourceNames): string | null {
-  const { path } = getLocation(text, offset);
-  const place = nodeAround(text, path);
+  const location = locationIn(text, offset);
+  const place = location && nodeAround(text, location.path);
   if (!place) return null;
   const { node, below } = place;
   const declaration = Object.hasOwn(names.vocabulary.blocks, node.type)

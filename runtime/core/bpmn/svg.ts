@@ -7,7 +7,7 @@ import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "
 import { POOLS, PRINT_THEME, type Theme, lookOf } from "./shapes/look";
 import { nodeParts } from "./shapes/node";
 import type { SvgPart } from "./shapes/part";
-import { labelText } from "./shapes/text";
+import { isCut, labelText } from "./shapes/text";
 
 /** A standalone SVG image of the first diagram (or of a given plane). */
 export function diagramSvg(
@@ -68,10 +68,12 @@ function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   const look = lookOf(element, item, theme);
   const id = escapeAttribute(element.id ?? "");
   if (!rect) return lineSvg(item, element, text, theme);
-  const parts = nodeParts(element, item, rect, look).map(partSvg).join("");
+  const drawn = nodeParts(element, item, rect, look);
+  const parts = drawn.map(partSvg).join("");
+  const whole = isCut(drawn) ? `<title>${escapeText(element.name ?? "")}</title>` : "";
   const label =
     text && hasOutsideLabel(element) ? labelText(text, labelBox(item, text, rect, edgeOf), look) : [];
-  return `<g data-id="${id}"><g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
+  return `<g data-id="${id}">${whole}<g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
 }
 
 function lineSvg(item: ModdleElement, element: ModdleElement, text: string, theme: Theme): string {

@@ -3,6 +3,7 @@ import { walkChecked } from "../form/check/check-walk";
 import { tableColumnsOf, type FormDocument, type FormWidget } from "../form/document";
 import { optionSource } from "../form/option-source";
 import { isField } from "../form/value-schema";
+import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
 import { chainsIn, scriptChains, scriptDictionaries, type Chain, type ChainPart } from "./chains";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
@@ -29,7 +30,9 @@ export interface FieldScope {
 }
 
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"];
-const SCRIPTS = ["click", "validator", "globalScript"];
+const SCRIPTS = ["click", "validator", "globalScript", "previewScript"];
+/** Texts that say fields in `${…}` parts, and no expression without one. */
+const TEMPLATES = ["previewData"];
 
 /** Everything that a form names: its fields where they are made and read, dictionaries, calls, dialogs, other forms. */
 export function formOccurrences(code: string, form: FormDocument, text: string): Occurrence[] {
@@ -44,7 +47,11 @@ export function formOccurrences(code: string, form: FormDocument, text: string):
     return widgetOccurrences(widget, scope, (inner) => places.get(`${at}${inner}`));
   });
   const script = places.get("/config/formScript");
-  return [...widgets, ...(script ? inScript(script, { form: code, fields }) : [])];
+  return [
+    ...widgets,
+    ...(script ? inScript(script, { form: code, fields }) : []),
+    ...inRelation(places.get("/config/relationJson"), code),
+  ];
 }
 
 type Find = (pointer: string) => StringPlace | undefined;
@@ -65,6 +72,7 @@ function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): O
     ...(widget.tabs ?? []).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
     ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
     ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),
+    ...TEMPLATES.flatMap((option) => inTemplate(find(`/options/${option}`), scope)),
     ...listed(widget, scope, find),
     ...filled(widget, scope, find),
   ];
@@ -110,6 +118,28 @@ export function inExpression(place: StringPlace | undefined, scope: FieldScope):
   return chains
     .flatMap((chain) => fieldsIn(chain, chains, scope))
     .map(({ name, part }) => at(place, name, part));
+}
+
+const inTemplate = (place: StringPlace | undefined, scope: FieldScope): Occurrence[] =>
+  place?.value.includes("${") ? inExpression(place, scope) : [];
+
+/** Fields that are kept in columns: the text that ties a form to tables is JSON within JSON. */
+function inRelation(place: StringPlace | undefined, form: string): Occurrence[] {
+  if (!place) return [];
+  return jsonStrings(place.value).flatMap(({ path, isKey, value, start, end }) => {
+    const field = mappedField(path, isKey, value);
+    return field === null ? [] : [{ ...whole("field", `${form}.${field}`, place), from: start, to: end }];
+  });
+}
+
+/** What stands at a path of a relation as a field (`title`) or column (`rows.price`); null for everything else. */
+function mappedField(path: Path, isKey: boolean, value: string): string | null {
+  const [first, second, third] = path;
+  if (!isKey) return path.length === 1 && first === "rows" ? value : null;
+  if (path.length === 2) return first === "mapping" || first === "tables" ? value : null;
+  if (path.length !== 4) return null;
+  if (first === "ones" && third === "mapping") return value;
+  return first === "tables" && third === "mapping" ? `${second}.${value}` : null;
 }
 
 /** Fields and dictionaries in a script. */

@@ -7,8 +7,11 @@ export interface LineChange {
   after: string;
 }
 
+/** The one new name, or the new name of each. */
+type NewName = string | ((occurrence: Occurrence) => string);
+
 /** The text with each of these places saying another name. Places may share a text; what stands around stays as it is. */
-export function renameIn(text: string, occurrences: readonly Occurrence[], to: string): string {
+export function renameIn(text: string, occurrences: readonly Occurrence[], to: NewName): string {
   const byPlace = new Map<number, Occurrence[]>();
   for (const one of occurrences) byPlace.set(one.place.start, [...(byPlace.get(one.place.start) ?? []), one]);
   let renamed = text;
@@ -21,11 +24,11 @@ export function renameIn(text: string, occurrences: readonly Occurrence[], to: s
   return renamed;
 }
 
-function replaced(value: string, occurrences: readonly Occurrence[], to: string): string {
-  const spans = new Map(occurrences.map(({ from, to: end }) => [from, end]));
+function replaced(value: string, occurrences: readonly Occurrence[], to: NewName): string {
+  const spans = new Map(occurrences.map((one) => [one.from, one]));
   let text = value;
-  for (const [from, end] of [...spans].toSorted(([a], [b]) => b - a))
-    text = text.slice(0, from) + to + text.slice(end);
+  for (const [from, one] of [...spans].toSorted(([a], [b]) => b - a))
+    text = text.slice(0, from) + (typeof to === "string" ? to : to(one)) + text.slice(one.to);
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { Path } from "../json-schema/path";
 import { isNodeSpec, type ScreenParts } from "./document";
+import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
 
 /** Ids that two blocks of a page have, wherever they stand. */
@@ -9,7 +10,8 @@ export function checkDuplicates({ body, dialogs }: ScreenParts, report: Report):
     if (typeof value !== "object" || value === null) return;
     const id = isNodeSpec(value) ? value.id : undefined;
     if (typeof id === "string") {
-      if (seen.has(id)) report.add("screen.duplicate", `id ${id} 重复`, { path: [...path, "id"] });
+      if (seen.has(id))
+        report.add("screen.duplicate", PAGE_SENTENCE.duplicate({ id }), { path: [...path, "id"] });
       seen.add(id);
     }
     for (const [key, item] of Object.entries(value))

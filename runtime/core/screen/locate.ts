@@ -42,17 +42,20 @@ function syntaxFault(text: string, error: unknown): Finding {
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
   const reason = first ? printParseErrorCode(first.error) : error instanceof Error ? error.message : "";
-  const message = text.trim() === "" ? "JSON 为空" : `JSON 语法错误：${reason}`;
+  const { zh, en } = text.trim() === "" ? SAID.empty : SAID.syntax({ reason });
   return {
     severity: "error",
     rule: "json.syntax",
-    message,
+    message: zh,
+    en,
     pointer: "",
     ...placesIn(text)(first?.offset ?? 0),
   };
 }
 
 const SAID = sentences({
+  empty: { zh: "JSON 为空", en: "There is no JSON" },
+  syntax: { zh: "JSON 语法错误：{reason}", en: "This is no JSON: {reason}" },
   deep: {
     zh: "{pointer}：嵌套不能超过 {limit} 层",
     en: "{pointer}: at most {limit} levels may lie within each other",

@@ -50,10 +50,10 @@ export class Report {
   /** A name that is not among the known ones. */
   unknown(
     rule: string,
-    message: string,
+    said: string | Sentence,
     { path, word, known }: { path: Path; word: string; known: Iterable<string> },
   ): void {
-    this.add(rule, message, { path, suggestion: suggest(word, known) });
+    this.add(rule, said, { path, suggestion: suggest(word, known) });
   }
 
   /** Faults of every `${…}` inside a value, however deep. */

@@ -3,6 +3,7 @@ import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
 import { validateData } from "../json-schema/validate";
+import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
@@ -20,6 +21,7 @@ import {
 } from "./document";
 import { resourceDialogs } from "../resource/resource-dialog";
 import { namedTypes, rowType } from "./node-types";
+import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
 import {
   bodyType,
@@ -98,8 +100,7 @@ export class Walker {
     const spec = recordIn(source);
     this.closed(spec, path, SOURCE_KEYS);
     const verbs = ["get", "post", "postForm"].filter((verb) => verb in spec);
-    if (verbs.length !== 1)
-      this.report.add("screen.source", "数据源应有且只有 get、post、postForm 之一", { path });
+    if (verbs.length !== 1) this.report.add("screen.source", PAGE_SENTENCE.source, { path });
     const { pick, ...rest } = spec;
     this.report.expressions(rest, path, scope);
     if (pick === undefined) return;
@@ -121,13 +122,17 @@ export class Walker {
   private closed(value: object, path: Path, known: string[]): void {
     for (const key of Object.keys(value)) {
       if (!known.includes(key))
-        this.report.unknown("screen.key", `没有属性 ${key}`, { path: [...path, key], word: key, known });
+        this.report.unknown("screen.key", PAGE_SENTENCE.noProperty({ name: key }), {
+          path: [...path, key],
+          word: key,
+          known,
+        });
     }
   }
 
   private nodes(value: unknown, path: Path, scope: ScopeType): void {
     if (!Array.isArray(value)) {
-      this.report.add("screen.slot", "此处应为区块列表", { path });
+      this.report.add("screen.slot", PAGE_SENTENCE.blocks, { path });
       return;
     }
     value.forEach((node, index) => this.node(node, [...path, index], scope));
@@ -136,7 +141,7 @@ export class Walker {
   private node(value: unknown, path: Path, scope: ScopeType): void {
     const { report, vocabulary } = this;
     if (!isRecord(value)) {
-      report.add("screen.node", "区块应为对象", { path });
+      report.add("screen.node", PAGE_SENTENCE.block, { path });
       return;
     }
     const node = isNodeSpec(value) ? value : { ...value, type: String(value["type"]) };
@@ -147,7 +152,10 @@ export class Walker {
       if (reportMissing(String(node.type), [...path, "type"], { report })) return;
       const known = Object.keys(vocabulary.blocks);
       const fragment = fragmentIdOf(node.type);
-      report.unknown("screen.type", fragment ? `没有片段 ${fragment}` : `没有区块类型 ${node.type}`, {
+      const said = fragment
+        ? PAGE_SENTENCE.noFragment({ name: fragment })
+        : PAGE_SENTENCE.noType({ name: String(node.type) });
+      report.unknown("screen.type", said, {
         path: [...path, "type"],
         word: String(node.type),
         known,
@@ -178,7 +186,7 @@ export class Walker {
       .map((key) => suggest(key, known));
     for (const name of declaration.required ?? []) {
       if (node[name] !== undefined || misspelt.includes(name)) continue;
-      this.report.add("screen.required", `${node.type} 缺少 ${name}`, { path });
+      this.report.add("screen.required", PAGE_SENTENCE.lacksOption({ type: node.type, name }), { path });
     }
     for (const [name, option] of Object.entries(declaration.properties)) {
       const value = node[name];
@@ -211,17 +219,19 @@ export class Walker {
     this.report.expressions(withoutSlots(value, slots), path, scope);
     if (isDynamic(value)) return;
     const schema: Schema = { type: "object", properties: { value: option } };
-    for (const fault of validateData(schema, { value })) {
-      const found = readPath({ value }, fault.path);
-      if (isDynamic(found) || isLocal(found)) continue;
-      const allowed = fault.keyword === "enum" ? `，可选 ${(option.enum ?? []).join("、")}` : "";
-      this.report.add(
-        "screen.option",
-        `${String(path.at(-1))} 的值${fault.message.replace(/^value/, "")}${allowed}`,
-        {
-          path: [...path, ...fault.path.slice(1)],
-        },
-      );
+    const found = validateData(schema, { value });
+    const english = found.length > 0 ? validateData(schema, { value }, "en") : [];
+    for (const [index, fault] of found.entries()) {
+      const wrong = readPath({ value }, fault.path);
+      if (isDynamic(wrong) || isLocal(wrong)) continue;
+      const name = String(path.at(-1));
+      const said = { zh: withoutName(fault), en: withoutName(english[index] ?? fault) };
+      const allowed = fault.keyword === "enum" ? (option.enum ?? []).map(String) : [];
+      const sentence =
+        allowed.length > 0
+          ? OPTION.oneOf({ name, said, allowed: listed(allowed) })
+          : OPTION.wrong({ name, said });
+      this.report.add("screen.option", sentence, { path: [...path, ...fault.path.slice(1)] });
     }
   }
 
@@ -237,7 +247,7 @@ export class Walker {
           this.steps,
         );
       else
-        this.report.unknown("screen.event", `${node.type} 没有事件 ${event}`, {
+        this.report.unknown("screen.event", PAGE_SENTENCE.noEvent({ type: node.type, name: event }), {
           path: inner,
           word: event,
           known: Object.keys(events),
@@ -251,13 +261,21 @@ export class Walker {
     if (!resources || typeof name !== "string" || Object.hasOwn(resources, name)) return;
     const plugin = pluginOfResource(name, resources);
     if (plugin && reportMissing(name, [...path, "resource"], { report: this.report, name: plugin })) return;
-    this.report.unknown("screen.resource", `没有资源 ${name}`, {
+    this.report.unknown("screen.resource", PAGE_SENTENCE.noResource({ name }), {
       path: [...path, "resource"],
       word: name,
       known: Object.keys(resources),
     });
   }
 }
+
+/** What is wrong with an option, which is looked at as `value`. */
+const withoutName = ({ message }: { message: string }): string => message.replace(/^value/i, "").trim();
+
+const OPTION = sentences({
+  wrong: { zh: "{name} 的值{said}", en: "{name}: {said}" },
+  oneOf: { zh: "{name} 的值{said}，可选 {allowed}", en: "{name}: {said}; it may be {allowed}" },
+});
 
 interface NodePlace {
   path: Path;

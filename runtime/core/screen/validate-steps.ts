@@ -1,6 +1,6 @@
 import { isRecord, recordIn } from "../guards";
 import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/types";
-import { sentences } from "../sentence";
+import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import type { Path } from "../json-schema/path";
 import type { Step } from "./document";
@@ -10,6 +10,7 @@ import { answerOf } from "./asked";
 import { checkAsk } from "./check-ask";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
+import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
 import { withNames, withTypes } from "./scope-names";
 import { reportMissing } from "../plugin/missing";
 import { NESTED_STEPS, strayWords, VERBS, verbOf } from "./steps";
@@ -33,13 +34,13 @@ export interface StepScope {
 /** Checks a list of steps; names bound by `as` are known to the steps after. */
 export function checkSteps(value: unknown, path: Path, scope: ScopeType, around: StepScope): void {
   if (!Array.isArray(value)) {
-    around.report.add("step.list", "此处应为步骤列表", { path });
+    around.report.add("step.list", PAGE_SENTENCE.steps, { path });
     return;
   }
   let names = scope;
   value.forEach((step: unknown, index) => {
     if (!isRecord(step)) {
-      around.report.add("step.object", "步骤应为对象", { path: [...path, index] });
+      around.report.add("step.object", PAGE_SENTENCE.step, { path: [...path, index] });
       return;
     }
     checkStep(step, [...path, index], { scope: names, around });
@@ -64,14 +65,18 @@ function checkStep(step: Step, path: Path, place: Place): void {
   if (!("verb" in found)) {
     const [word = ""] = Object.keys(step);
     if (found.verbs.length > 1)
-      report.add("step.verb", `步骤只能有一个动作，现有 ${found.verbs.join("、")}`, { path });
+      report.add("step.verb", PAGE_SENTENCE.verbs({ verbs: listed(found.verbs) }), { path });
     else if (!reportMissing(word, path, { report }))
-      report.unknown("step.verb", `没有动作 ${word}`, { path, word, known: Object.keys(VERBS) });
+      report.unknown("step.verb", PAGE_SENTENCE.noVerb({ name: word }), {
+        path,
+        word,
+        known: Object.keys(VERBS),
+      });
     return;
   }
   const { verb } = found;
   for (const word of strayWords(step, verb)) {
-    report.unknown("step.word", `${verb} 没有 ${word}`, {
+    report.unknown("step.word", PAGE_SENTENCE.noWord({ verb, name: word }), {
       path: [...path, word],
       word,
       known: [...(VERBS[verb]?.words ?? []), "when", "as"],
@@ -146,7 +151,7 @@ function checkReference(value: unknown, path: Path, { verb, around }: Place & { 
   if (!known) return;
   for (const name of [value].flat()) {
     if (typeof name !== "string" || name.includes("${") || known.names.has(name)) continue;
-    around.report.unknown(`step.${verb}`, `没有${known.what} ${name}`, {
+    around.report.unknown(`step.${verb}`, PAGE_SENTENCE.noNamed({ what: known.what, name }), {
       path,
       word: name,
       known: known.names,
@@ -157,18 +162,22 @@ function checkReference(value: unknown, path: Path, { verb, around }: Place & { 
 const FORM_VERBS = new Set(["submit", "reset", "fill", "check", "focus"]);
 
 function referenced(verb: string, { ids, sources, dialogs, actions, events }: StepScope) {
-  if (verb === "open") return { names: dialogs, what: "对话框" };
-  if (verb === "emit") return { names: new Set(Object.keys(events ?? {})), what: "事件" };
-  if (verb === "call") return { names: actions, what: "动作" };
-  if (verb === "reload") return { names: new Set([...sources, ...ids]), what: "数据源或区块" };
-  return FORM_VERBS.has(verb) ? { names: ids, what: "表单" } : undefined;
+  if (verb === "open") return { names: dialogs, what: REFERRED.dialog };
+  if (verb === "emit") return { names: new Set(Object.keys(events ?? {})), what: REFERRED.event };
+  if (verb === "call") return { names: actions, what: REFERRED.action };
+  if (verb === "reload") return { names: new Set([...sources, ...ids]), what: REFERRED.source };
+  return FORM_VERBS.has(verb) ? { names: ids, what: REFERRED.form } : undefined;
 }
 
 function checkState(value: unknown, path: Path, { report, state }: StepScope): void {
   for (const key of Object.keys(recordIn(value))) {
     const name = key.replace(/^state\./, "").split(".")[0] ?? "";
     if (!state.has(name))
-      report.unknown("step.set", `state 中没有 ${name}`, { path: [...path, key], word: name, known: state });
+      report.unknown("step.set", PAGE_SENTENCE.noState({ name }), {
+        path: [...path, key],
+        word: name,
+        known: state,
+      });
   }
 }
 

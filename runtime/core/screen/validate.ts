@@ -2,6 +2,8 @@ import { upgrade } from "../document/upgrade";
 import type { Finding } from "../finding";
 import { isKeyOf, isRecord, partIn } from "../guards";
 import { presentScreen } from "./present-screen";
+import { isStorable } from "../json-schema/storable";
+import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
@@ -12,6 +14,7 @@ import { checkByPlugins } from "../plugin/page-checks";
 import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument, type ScreenParts } from "./document";
 import { readSource, type Source } from "./locate";
+import { PAGE_SENTENCE } from "./page-sentences";
 import { Report } from "./report";
 import { PAGE_KEYS } from "./page-keys";
 import { routeFault } from "./reserved-routes";
@@ -54,7 +57,7 @@ function sitesOf(screen: ScreenParts, vocabulary: ScreenVocabulary, source: Sour
 
 function checkDocument(screen: ScreenDocument, report: Report): boolean {
   if (typeof screen !== "object" || screen === null || Array.isArray(screen)) {
-    report.add("screen.object", "页面文档应为对象", { path: [] });
+    report.add("screen.object", PAGE_SENTENCE.noObject, { path: [] });
     return false;
   }
   const { fault } = upgrade("screen", { ...screen });
@@ -65,9 +68,9 @@ function checkDocument(screen: ScreenDocument, report: Report): boolean {
   checkKinds(screen, report);
   if (typeof screen.route === "string") checkRoute(screen.route, report);
   if (screen.permission !== undefined && typeof screen.permission !== "string")
-    report.add("screen.permission", "permission 应为一个功能编码", { path: ["permission"] });
+    report.add("screen.permission", PAGE_SENTENCE.permission, { path: ["permission"] });
   if (screen.body !== undefined && !Array.isArray(screen.body)) {
-    report.add("screen.body", "body 应为区块列表", { path: ["body"] });
+    report.add("screen.body", PAGE_SENTENCE.body, { path: ["body"] });
     return false;
   }
   return true;
@@ -77,11 +80,16 @@ function checkKeys(screen: ScreenDocument, report: Report): void {
   const known = isFragment(screen) ? FRAGMENT_KEYS : PAGE_KEYS;
   for (const key of Object.keys(screen)) {
     if (!known.includes(key))
-      report.unknown("screen.key", `没有属性 ${key}`, { path: [key], word: key, known });
+      report.unknown("screen.key", PAGE_SENTENCE.noProperty({ name: key }), {
+        path: [key],
+        word: key,
+        known,
+      });
   }
   const required = ["id", ...(isFragment(screen) ? [] : ["route" as const]), "title", "body"] as const;
   for (const key of required) {
-    if (screen[key] === undefined) report.add("screen.required", `缺少 ${key}`, { path: [] });
+    if (screen[key] === undefined)
+      report.add("screen.required", PAGE_SENTENCE.lacks({ name: key }), { path: [] });
   }
 }
 
@@ -109,10 +117,23 @@ function checkKinds(screen: ScreenDocument, report: Report): void {
     const kind = isKeyOf(KINDS, key) ? KINDS[key] : undefined;
     if (kind && value !== undefined && !kind.is(value))
       report.add("screen.kind", SENTENCE[kind.said]({ key }), { path: [key] });
+    if (key === "title" || key === "route" || key === "id") checkStorable(value, [key], report);
   }
 }
 
+/** What a page is listed by lies in columns of its own, which do not take every character that JSON does. */
+function checkStorable(value: unknown, path: Path, report: Report): void {
+  if (typeof value === "string" && !isStorable(value))
+    report.add("screen.kind", SENTENCE.unstorable, { path });
+  if (isRecord(value))
+    for (const [key, inner] of Object.entries(value)) checkStorable(inner, [...path, key], report);
+}
+
 const SENTENCE = sentences({
+  unstorable: {
+    zh: "含有无法保存的字符（U+0000 或不完整的字符）",
+    en: "Has a character that cannot be stored (U+0000, or half of one)",
+  },
   object: { zh: "{key} 应为对象", en: "{key} should be an object" },
   words: {
     zh: "{key} 应为文本，或 zh、en 两种语言的文本",

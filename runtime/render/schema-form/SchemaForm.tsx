@@ -67,6 +67,8 @@ export interface SchemaFormProps {
   isNew?: boolean;
   /** Checks beyond the schema. */
   check?: (values: Values) => Fault[];
+  /** What the host finds wrong with the values as they stand, by field path; a property panel checks nothing by itself. */
+  faults?: Readonly<Record<string, string>> | undefined;
   /** Places the top fields itself, for example in a designed layout. */
   layout?: (fields: ReadonlyMap<string, ReactElement>) => ReactNode;
   /** After the fields, inside the form element: buttons. */
@@ -149,15 +151,18 @@ function labelStyle({ labelWidth }: FormLook): Record<string, string> {
   return { "--fs-label-width": `${labelWidth}px` };
 }
 
+const NO_FAULTS = {};
+
 /** One store per mounted form; outside values and scope are handed to it when they change. */
 function useStore(props: SchemaFormProps): FormStore {
-  const { schema, value, scope, live = false, check } = props;
+  const { schema, value, scope, live = false, check, faults = NO_FAULTS } = props;
   const locale = useLocale();
   const [store] = useState(
     () => new FormStore({ schema, values: value, scope, locale, defaults: !live, check }),
   );
   const given = useRef(value);
   useLayoutEffect(() => store.configure({ schema, locale, scope }), [store, schema, locale, scope]);
+  useLayoutEffect(() => store.tell(faults), [store, faults]);
   useLayoutEffect(() => {
     if (value === given.current) return;
     // A host may build an equal object anew with each render; that must not undo what was typed.

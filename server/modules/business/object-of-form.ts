@@ -1,6 +1,7 @@
 import { relationOf, type ChildTable, type FieldMapping } from "@/runtime/core/form/bind";
 import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
 import { tableColumnsOf, walkWidgets, type FormDocument } from "@/runtime/core/form/document";
+import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import { isField } from "@/runtime/core/form/value-schema";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
@@ -73,7 +74,7 @@ async function read(context: Context, { formId, code, name }: Wanted) {
       {
         code: tableCode(code, widget.model),
         name: `${title}：${widget.name}`.slice(0, LONGEST_NAME),
-        columns: [parent, ...made.columns],
+        columns: withDistinctNames([parent, ...made.columns]),
         mapping: made.mapping,
         field: widget.model,
       },

@@ -9,7 +9,12 @@ import { listRows } from "../../resource/list";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { readRow } from "../../resource/rows";
 import { checkObject } from "../../tables/check-object";
-import { generateObjectPage, withoutObjectPage } from "../../tables/object-page";
+import {
+  followObject,
+  generateObjectPage,
+  type ObjectState,
+  withoutObjectPage,
+} from "../../tables/object-page";
 import { type ObjectParts, partsOf } from "../../tables/object-parts";
 import { OBJECT } from "../../tables/object-sentences";
 import { objectTrees, tableTrees } from "../../tables/objects";
@@ -95,8 +100,12 @@ const add: Handler<"business/object", "add"> = async (context, input) => {
 
 const edit: Handler<"business/object", "edit"> = async (context, input) => {
   const before = await readRow(context, object, input.id);
-  checkObject(definitionOf({ ...before, ...input }), await allTables(context.db));
-  return withParts(context, await editRow(context, object, input));
+  const tables = await allTables(context.db);
+  checkObject(definitionOf({ ...before, ...input }), tables);
+  const after = await editRow(context, object, input);
+  const state = (row: Row): ObjectState => ({ object: { ...definitionOf(row), id: row.id }, tables });
+  await followObject(context, state(before), state(after));
+  return withParts(context, after);
 };
 
 const del: Handler<"business/object", "del"> = async (context, input) => {

@@ -11,6 +11,7 @@ import {
   screenId,
   withoutFunctions,
 } from "../../tables/generate-page";
+import { followTable, objectPagesAsMade } from "../../tables/object-page";
 import { keepObjectsWhole, refusePartOfObject } from "../../tables/objects-of-table";
 import { physicalTable } from "../../tables/physical";
 import { SENTENCE } from "../../tables/sentences";
@@ -110,13 +111,14 @@ const preview: Handler<"business/table", "preview"> = async (context, { id, ...i
   return { rows, ...more, steps: (await seesAll(context, from)) ? steps : steps.map(withoutValues) };
 };
 
-/** Columns that will be gone under their present codes, with what names them; the page of the table may follow by itself. */
+/** Columns that will be gone under their present codes, with what names them; pages that were made of the table may follow by themselves. */
 async function namedColumns(
   context: Context,
   from: TableDefinition,
   to: TableDefinition,
 ): Promise<NamedColumn[]> {
-  const except = (await isPageAsMade(context, from.code)) ? screenId(from.code) : null;
+  const own = (await isPageAsMade(context, from.code)) ? [screenId(from.code)] : [];
+  const except = [...own, ...(await objectPagesAsMade(context, from.code))];
   return columnUsers(context.db, from.code, { columns: goneColumns(from, to), except });
 }
 
@@ -137,7 +139,7 @@ async function checked(context: Context, input: Given, from: StoredTable | null)
   const known = new Set([...(from?.columns ?? []).map(({ id }) => id), ...kept.keys(), ...stored]);
   const made = numbered(input, known, from?.nextColumn ?? 1);
   made.definition.storage = storage;
-  checkDefinition(made.definition, await surroundings(context));
+  checkDefinition(made.definition, { ...(await surroundings(context)), stored: from?.columns ?? [] });
   if (from && from.code !== made.definition.code) throw refusedField("/code", SENTENCE.codeFixed);
   return made;
 }
@@ -370,6 +372,7 @@ async function write(context: Context, { from, definition, next, remark, action,
   );
   await keepVersion(context, { id: from.id, version, definition, seen });
   await followColumns(context, from, definition);
+  await followTable(context, from, definition);
   return logged(context, action, from.id, before);
 }
 

@@ -68,6 +68,90 @@ describe("each step of the form designer", () => {
     expect(store.past).toHaveLength(1);
   });
 
+  it("lets expressions follow a key while it is typed, past keys that others have, and takes all back in one step", () => {
+    const total = widgetOf("number", "total", { computed: "qty * price" });
+    const store = opened(formOf(widgetOf("number", "qty"), widgetOf("number", "price"), total));
+    const before = store.form;
+    for (const key of ["", "p", "pr", "price", "price2"]) store.changeModel("key_qty", key);
+    expect(store.form.list[2]?.options["computed"]).toBe("price2 * price");
+    expect(store.findings).toEqual([]);
+    store.undo();
+    expect(store.form).toEqual(before);
+    store.redo();
+    expect(store.form.list[2]?.options["computed"]).toBe("price2 * price");
+  });
+
+  it("says at the key of the selected field that it is missing, taken, reserved or not to be read", () => {
+    const store = opened(formOf(widgetOf("input", "a"), widgetOf("input", "b")));
+    store.select("key_b");
+    expect(store.modelFaults).toEqual([]);
+    for (const [key, rule] of [
+      ["", "model-required"],
+      ["a", "model-unique"],
+      ["constructor", "model-reserved"],
+      ["b c", "model-pattern"],
+    ] as const) {
+      store.changeModel("key_b", key);
+      expect(store.modelFaults.map((finding) => finding.rule)).toEqual([rule]);
+    }
+  });
+
+  it("lets the form follow columns that were renamed in the designer of a sub-table, two that changed names too", () => {
+    const table = {
+      ...widgetOf("table", "rows", { checkValue: ["price"] }),
+      tableColumns: [widgetOf("number", "price"), widgetOf("number", "qty")],
+    };
+    const sum = widgetOf("number", "sum", { computed: "sum(rows, r -> r.price * r.qty)" });
+    const store = opened(formOf(table, sum));
+    store.designColumns("key_rows", [
+      { ...widgetOf("number", "qty"), key: "key_price" },
+      { ...widgetOf("number", "price"), key: "key_qty" },
+    ]);
+    expect(store.form.list[1]?.options["computed"]).toBe("sum(rows, r -> r.qty * r.price)");
+    expect(store.form.list[0]?.options["checkValue"]).toEqual(["qty"]);
+    expect(store.past).toHaveLength(1);
+  });
+
+  it("lets expressions of a row follow its columns while they are designed by themselves", () => {
+    const store = opened({
+      ...formOf(
+        widgetOf("number", "price"),
+        widgetOf("number", "sum", { computed: "row.price * 2 + price" }),
+      ),
+      config: { isTable: true, labelWidth: 100, labelPosition: "right", size: "small" },
+    });
+    store.changeModel("key_price", "cost");
+    expect(store.form.list[1]?.options["computed"]).toBe("row.cost * 2 + cost");
+  });
+
+  it("copies a sub-table with expressions that speak of the copy's own columns", () => {
+    const columns = [widgetOf("number", "price"), widgetOf("number", "sum", { computed: "price * rate" })];
+    const table = { ...widgetOf("table", "rows"), tableColumns: columns };
+    const store = opened(formOf(widgetOf("number", "rate"), table));
+    store.clone("key_rows");
+    const [price, sum] = store.form.list[2]?.tableColumns ?? [];
+    expect(price?.model).not.toBe("price");
+    expect(sum?.options["computed"]).toBe(`${price?.model} * rate`);
+    expect(store.findings).toEqual([]);
+  });
+
+  it("keeps a renamed field in the column that it was mapped to, and one tied to a column in that column", () => {
+    const relation = { kind: "table", code: "biz/t", name: "T", mapping: { a: "col_a" } };
+    const fields = [
+      { code: "col_a", name: "A" },
+      { code: "other", name: "O" },
+    ];
+    const form = formOf(widgetOf("input", "a"));
+    const store = opened({
+      ...form,
+      config: { ...form.config, relationJson: JSON.stringify({ ...relation, fields }) },
+    });
+    store.changeModel("key_a", "b");
+    expect(JSON.parse(String(store.form.config["relationJson"])).mapping).toEqual({ b: "col_a" });
+    store.bind("key_a", { code: "other", name: "O" });
+    expect(JSON.parse(String(store.form.config["relationJson"])).mapping.other).toBeUndefined();
+  });
+
   it("does not drop layout into layout", () => {
     const store = opened();
     expect(store.add("grid", { list: "key_layout#0", index: 0 })).toBe(false);

@@ -67,6 +67,19 @@ describe("the property panel", () => {
     expect(JSON.parse(exportForm(store.form))).toEqual(JSON.parse(text));
   });
 
+  it("says at the field key that another field has it, for as long as that is so", async () => {
+    const user = userEvent.setup();
+    openPanels(formOf(widgetOf("input", "b"), widgetOf("input", "a")));
+    const box = screen.getByLabelText("字段标识");
+    await user.clear(box);
+    expect(screen.getByRole("alert").textContent).toContain("缺少字段标识");
+    await user.type(box, "a");
+    expect(screen.getByRole("alert").textContent).toContain("字段标识「a」重复");
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    await user.type(box, "2");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("renames a field without a pause and undoes it in one step", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const user = userEvent.setup();

@@ -75,3 +75,66 @@ it("a node that nothing happened to keeps what its file says, and undo brings al
   model.stack.undo();
   expect(stateOf(model)).toBe(before);
 });
+
+const rectOf = (id: string): (number | undefined)[] => {
+  const { x, y, width, height } = model.boundsOf(model.get(id)) ?? {};
+  return [x, y, width, height];
+};
+
+async function openLanes(lanes: string, shapes: string): Promise<void> {
+  const text = POOL.replace(
+    /<bpmn:laneSet.*<\/bpmn:laneSet>/,
+    `<bpmn:laneSet id="set">${lanes}</bpmn:laneSet>`,
+  )
+    .replace(/<bpmndi:BPMNShape id="up_di".*?<\/bpmndi:BPMNShape>/, shapes)
+    .replace(/<bpmndi:BPMNShape id="down_di".*?<\/bpmndi:BPMNShape>/, "");
+  model = new ProcessModel((await readBpmn(text)).document, emptySetting());
+}
+
+const THREE = `<bpmn:lane id="la" name="甲"/><bpmn:lane id="lb" name="乙"><bpmn:flowNodeRef>t</bpmn:flowNodeRef></bpmn:lane><bpmn:lane id="lc" name="丙"/>`;
+
+it("the room of a lane in the middle goes to both beside it, with what stood in it, and comes back with it", async () => {
+  await openLanes(
+    THREE,
+    shape("la", [30, 0, 570, 50]) + shape("lb", [30, 50, 570, 101]) + shape("lc", [30, 151, 570, 249]),
+  );
+  const before = stateOf(model);
+  execute(model, "shape.remove", { ids: ["lb"] });
+  expect([rectOf("la"), rectOf("lc")]).toEqual([
+    [30, 0, 570, 101],
+    [30, 101, 570, 299],
+  ]);
+  expect(lanesOf(task())).toEqual(["甲"]);
+  model.stack.undo();
+  expect(stateOf(model)).toEqual(before);
+});
+
+it.each([
+  [["la"], { lb: [30, 0, 570, 151], lc: [30, 151, 570, 249] }],
+  [["lc"], { la: [30, 0, 570, 50], lb: [30, 50, 570, 350] }],
+  [["la", "lb"], { lc: [30, 0, 570, 400] }],
+  [["lb", "lc"], { la: [30, 0, 570, 400] }],
+] as const)("without the lanes %j the others fill the pool", async (ids, left) => {
+  await openLanes(
+    THREE,
+    shape("la", [30, 0, 570, 50]) + shape("lb", [30, 50, 570, 101]) + shape("lc", [30, 151, 570, 249]),
+  );
+  execute(model, "shape.remove", { ids });
+  expect(Object.fromEntries(Object.keys(left).map((id) => [id, rectOf(id)]))).toEqual(left);
+});
+
+it("lanes side by side, and lanes in a lane, fill the room of one that is gone", async () => {
+  await openLanes(
+    `<bpmn:lane id="la"/><bpmn:lane id="lb"><bpmn:childLaneSet id="inner"><bpmn:lane id="b1"/><bpmn:lane id="b2"/></bpmn:childLaneSet></bpmn:lane>`,
+    shape("la", [30, 0, 270, 400]) +
+      shape("lb", [300, 0, 300, 400]) +
+      shape("b1", [300, 0, 300, 100]) +
+      shape("b2", [300, 100, 300, 300]),
+  );
+  execute(model, "shape.remove", { ids: ["la"] });
+  expect(["lb", "b1", "b2"].map(rectOf)).toEqual([
+    [30, 0, 570, 400],
+    [30, 0, 570, 100],
+    [30, 100, 570, 300],
+  ]);
+});

@@ -69,6 +69,42 @@ it("what somebody typed and did not save is shown to nobody else who uses the br
 });
 
 describe("a page that two people work on", () => {
+  it("is not published as a draft over a version that its author has not seen: he is asked when he opens it", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    const author = await server.asUser("designer");
+    const call = `{ "type": "button", "text": "看", "on": { "click": [ { "get": "/api/sys/client/list" } ] } }`;
+    await mine.open(id);
+    const text = mine.text.replace("乙", "他的").replace('"body":[', `"body":[${call},`);
+    expect(
+      (await author("POST", "/api/sys/screen/publish", { id, text, base: 1 })).data.pending,
+    ).not.toBeNull();
+    await mine.open(id);
+    mine.page.type(mine.base.replace("甲", "我的"));
+    await mine.saveDraft();
+    const admin = await server.asUser("admin");
+    const { data } = await admin("GET", "/api/sys/screen/get", { id });
+    await admin("POST", "/api/sys/screen/release", { id: data.pending.id });
+
+    const later = await designer("admin");
+    await later.open(id);
+    expect(later.text).toContain("我的");
+    expect(later.isDraftOutdated).toBe(true);
+    expect(later.newer?.base).toContain("乙");
+    expect(later.newer?.text).toContain("他的");
+    await expect(later.publish("")).rejects.toThrow("请先合并");
+    later.goOnWith(later.text.replace("乙", "他的"));
+    expect(later.newer).toBeNull();
+    await later.saveDraft();
+
+    const again = await designer("admin");
+    await again.open(id);
+    expect(again.newer).toBeNull();
+    expect(await again.publish("")).toBe("published");
+    expect(again.text).toContain("我的");
+    expect(again.text).toContain("他的");
+  });
+
   it("is not published over a newer version by reloading: what both did is merged first", async () => {
     const id = await ownPage();
     const { storage } = memoryPorts();

@@ -96,6 +96,15 @@ describe("the page designer", () => {
     expect(screen.getByText("早上好")).toBeInTheDocument();
   });
 
+  it.each([
+    ["{", "JSON 第 1 行有语法错误"],
+    ["[]", "第 1 行：这段 JSON 不是可以显示的页面"],
+  ])("says of %j what keeps it from being shown", async (text, said) => {
+    const view = await openPage(product());
+    act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }));
+    expect(await screen.findByRole("status")).toHaveTextContent(said);
+  });
+
   it("takes a step back, and then there is nothing to save", async () => {
     const view = await openPage(product());
     type(view, "早上好", "晚上好");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestions, wordsAbout, type SourceNames } from "@/designers/screen/model/suggestions";
+import { locationIn, suggestions, wordsAbout, type SourceNames } from "@/designers/screen/model/suggestions";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { vocabulary } from "@/screens/app/vocabulary";
 
@@ -39,6 +39,13 @@ describe("completion in a page's text", () => {
     ["a name in an expression", '"text": "x"', '"text": "${ro|}"', "rows.records"],
   ])("offers %s", (_, part, written, wanted) => {
     expect(offered(part, written)).toContain(wanted);
+  });
+
+  it("knows nothing in a text that is nested thousands of levels deep, and does not stumble over it", () => {
+    const text = `{ "body": ${"[".repeat(20_000)}`;
+    expect(suggestions(text, text.length, names)).toBeNull();
+    expect(wordsAbout(text, text.length, names)).toBeNull();
+    expect(locationIn(text, text.length)).toBeNull();
   });
 
   it("offers no option that is there already", () => {

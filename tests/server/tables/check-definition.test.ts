@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { withDistinctNames } from "@/runtime/core/resource/column-names";
+import { ApiError } from "@/server/errors";
 import { checkDefinition } from "@/server/tables/check-definition";
 import type { TableColumn } from "@/server/tables/table-definition";
 
@@ -38,4 +40,43 @@ it.each<Partial<TableColumn>>([
   { kind: "dict", dict: "sex", default: "1" },
 ])("one that a row may say is taken: %j", (column) => {
   expect(() => check(column)).not.toThrow();
+});
+
+const called = (...names: string[]): TableColumn[] =>
+  names.map((name, at) => ({ id: at + 1, code: `c${at + 1}`, name, kind: "text" }));
+
+const faultsOf = (columns: TableColumn[], stored: TableColumn[] = []): unknown => {
+  try {
+    checkDefinition({ code: "note", name: "记录", nameEn: null, columns }, { ...KNOWN, stored });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError ? Object.keys(error.fields ?? {}) : error;
+  }
+};
+
+it.each([
+  [[" "], ["/columns/0/name"]],
+  [["\u200b"], ["/columns/0/name"]],
+  [["金额", "日期", "金额"], ["/columns/2/name"]],
+  [["Amount", " amount "], ["/columns/1/name"]],
+  [["金额", "日期"], null],
+])("columns called %j are refused at %j", (names, places) => {
+  expect(faultsOf(called(...names))).toEqual(places);
+});
+
+it("columns that were stored with names alike are left, one that takes the name of another is not", () => {
+  const stored = called("金额", "金额", "日期");
+  expect(faultsOf([...stored, { id: 4, code: "c4", name: "说明", kind: "text" }], stored)).toBeNull();
+  expect(faultsOf(called("金额", "金额", "金额"), stored)).toEqual(["/columns/2/name"]);
+  expect(faultsOf(called("日期", "金额", "日期"), called("说明", "金额", "日期"))).toEqual([
+    "/columns/0/name",
+  ]);
+});
+
+it("columns made of fields or of another database get names that can be told apart", () => {
+  expect(withDistinctNames(called("金额", "金额", " ")).map(({ name }) => name)).toEqual([
+    "金额",
+    "金额 (c2)",
+    "c3",
+  ]);
 });

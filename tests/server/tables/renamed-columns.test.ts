@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formOfTable } from "@/server/tables/form-of-table";
 import { type Caller, startServer, type TestServer } from "../../support/server";
 
@@ -67,4 +67,69 @@ it("a preview names nothing for a column that nothing names", async () => {
   );
   const { data } = await admin("POST", "/api/business/table/preview", asked(without));
   expect(data.named).toBeUndefined();
+});
+
+describe("the page of an object", () => {
+  const objectText = async (): Promise<string> =>
+    (await admin("GET", "/api/sys/screen/get", { id: "object.shedFile" })).data.text;
+  const columnsOf = (place: string) => [
+    { code: "no", name: "编号", kind: "text", required: true },
+    { code: place, name: "地点", kind: "text" },
+  ];
+  let shed = "";
+  let tool = "";
+  let object = "";
+
+  beforeAll(async () => {
+    const made = { code: "shed", name: "棚", columns: columnsOf("place") };
+    const columns = [
+      { code: "shed", name: "棚", kind: "reference", table: "shed", required: true },
+      { code: "label", name: "标签", kind: "text" },
+    ];
+    shed = (await admin("POST", "/api/business/table/add", made)).data.id;
+    tool = (await admin("POST", "/api/business/table/add", { code: "tool", name: "工具", columns })).data.id;
+    const childTables = [{ child: "tool.shed", name: "工具", fixed: [] }];
+    const described = { code: "shedFile", name: "棚档案", tableCode: "shed", childTables };
+    object = (await admin("POST", "/api/business/object/add", described)).data.id;
+    await admin("POST", "/api/business/object/generate", { id: object });
+  });
+
+  const rename = async (table: string, from: string, to: string) => {
+    const { data } = await admin("GET", "/api/business/table/get", { id: table });
+    const columns = data.columns.map((column: { code: string }) =>
+      column.code === from ? { ...column, code: to } : column,
+    );
+    const asked = { id: table, code: data.code, name: data.name, columns };
+    const preview = await admin("POST", "/api/business/table/preview", asked);
+    expect((await admin("PUT", "/api/business/table/edit", { id: table, columns })).status).toBe(200);
+    return preview.data.named;
+  };
+
+  it("follows a column of its main table and of those below, while nobody has changed it", async () => {
+    expect(await rename(shed, "place", "site")).toBeUndefined();
+    expect(await objectText()).toContain(`"site"`);
+    expect(await objectText()).not.toContain(`"place"`);
+    expect(await rename(tool, "label", "mark")).toBeUndefined();
+    expect(await objectText()).toContain(`"mark"`);
+  });
+
+  it("follows the object when it is to show fewer columns", async () => {
+    const edited = await admin("PUT", "/api/business/object/edit", { id: object, columns: "no" });
+    expect(edited.status).toBe(200);
+    expect(await objectText()).not.toContain(`"site"`);
+    await admin("PUT", "/api/business/object/edit", { id: object, columns: null });
+    expect(await objectText()).toContain(`"site"`);
+  });
+
+  it("stays as it is once somebody has changed it, and is named before the column is renamed", async () => {
+    const { data: page } = await admin("GET", "/api/sys/screen/get", { id: "object.shedFile" });
+    const changed = {
+      id: "object.shedFile",
+      text: page.text.replace("棚档案", "我的棚"),
+      base: page.version,
+    };
+    expect((await admin("POST", "/api/sys/screen/publish", changed)).status).toBe(200);
+    expect(await rename(shed, "site", "place")).toEqual([{ column: "site", users: ["我的棚"] }]);
+    expect(await objectText()).toContain(`"site"`);
+  });
 });

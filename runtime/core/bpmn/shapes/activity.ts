@@ -1,7 +1,8 @@
 import { isExpanded } from "../diagram";
+import type { Rect } from "../geometry";
 import { type ModdleElement, isA, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
-import { centredText } from "./text";
+import { centredText, isCut } from "./text";
 
 /** Tasks, call activities and sub-processes with type sign and markers. */
 export function activityParts(
@@ -19,8 +20,20 @@ export function activityParts(
   const box = open
     ? { x: 10, y: 2, width: size.width - 20, height: 24 }
     : { x: 2, y: 8, width: size.width - 4, height: size.height - 8 - foot };
-  return [...parts, ...centredText(element.name ?? "", box, look), ...signs];
+  return [...parts, ...nameIn(element, box, look), ...signs];
 }
+
+/** The name in the middle; one that is too long to be shown whole keeps off the sign in the corner. */
+function nameIn(element: ModdleElement, box: Rect, look: Look): SvgPart[] {
+  const name = element.name ?? "";
+  const parts = centredText(name, box, look);
+  const height = box.y + box.height - SIGN_FOOT;
+  if (!SIGNS[element.$type] || !isCut(parts) || height < SIGN_FOOT) return parts;
+  return centredText(name, { ...box, y: SIGN_FOOT, height }, look);
+}
+
+/** Where the sign in the upper left corner ends. */
+const SIGN_FOOT = 24;
 
 /** Height at the lower edge that markers take. */
 const MARKER_ROOM = 18;

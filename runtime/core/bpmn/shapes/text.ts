@@ -4,7 +4,10 @@ import type { Look, SvgPart } from "./part";
 const FONT_SIZE = 12;
 const LINE_HEIGHT = 15;
 
-/** Width of a text at 12 px: wide for Han and full-width characters, narrow for Latin, narrower for thin letters. */
+/**
+ * Width of a text at 12 px: wide for Han and full-width characters, and for signs that Chinese typefaces draw as wide;
+ * narrow for Latin, narrower for thin letters. Of other scripts it is rather taken too wide than too narrow.
+ */
 export function textWidth(text: string, size = FONT_SIZE): number {
   let units = 0;
   for (const char of text) units += unitsOf(char);
@@ -12,7 +15,9 @@ export function textWidth(text: string, size = FONT_SIZE): number {
 }
 
 function unitsOf(char: string): number {
-  if ((char.codePointAt(0) ?? 0) > 0x2e7f) return 1;
+  if (/[\u2010-\u2027\u2030-\u205e\u2100-\u2bff]/.test(char) || char > "\u2e7f") return 1;
+  if (/\p{Mn}|\p{Cf}/u.test(char)) return 0;
+  if (char > "\u058f") return 0.9;
   if (/[ijl.,:;'|! ()[\]ft]/.test(char)) return 0.33;
   if (/[mwMW@%]/.test(char)) return 0.88;
   return /[A-ZÄÖÜ&]/.test(char) ? 0.68 : 0.56;
@@ -45,13 +50,21 @@ export function fitText(text: string, { width, height }: { width: number; height
   return fitted;
 }
 
+/** What stands at the end of a text that is not shown whole. */
+const CUT = "…";
+
+/** Whether a text of these parts was cut. */
+export const isCut = (parts: readonly SvgPart[]): boolean => parts.some(({ text }) => text?.endsWith(CUT));
+
 /** Breaks a text into lines of at most a width; Latin words stay whole where they fit. The last line is cut with “…”. */
 export function wrapText(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n|\r|\n/)) lines.push(...wrapParagraph(paragraph, width));
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, Math.max(1, most));
-  kept[kept.length - 1] = `${(kept.at(-1) ?? "").slice(0, -1)}…`;
+  kept[kept.length - 1] = `${Array.from(kept.at(-1) ?? "")
+    .slice(0, -1)
+    .join("")}${CUT}`;
   return kept;
 }
 

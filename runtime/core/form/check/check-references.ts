@@ -13,6 +13,10 @@ import { isField } from "../value-schema";
 /** Names that an expression may use besides the fields. */
 const KNOWN = new Set(["form", "value", "user", "row", "index", "locale", "route", "vars", "now", "today"]);
 
+/** Whether an expression that says this name alone reads the field of that key. */
+export const readableName = (name: string): boolean =>
+  !KNOWN.has(name) && formExpression(name).dependencies.join() === name;
+
 /** Options that hold expressions. */
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"] as const;
 

@@ -9,7 +9,7 @@ import { checkReferences } from "./check-references";
 import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
 import { SLOTS } from "./check-size";
-import { fault, warning } from "./check-walk";
+import { fault, walkChecked, warning } from "./check-walk";
 import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
@@ -93,6 +93,9 @@ function checkList(list: readonly FormWidget[], at: string, models: Models, find
   }
 }
 
+/** Signs that expressions and paths read as something else. */
+const UNREADABLE = /[\s.[\]]/;
+
 /** Names that JavaScript objects do not take as data. */
 const RESERVED = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -116,7 +119,31 @@ function checkModel(widget: FormWidget, at: string, models: Models, findings: Fi
       `The field key "${model}" belongs to both "${other}" and "${name}"`,
     );
   models.set(model, name);
+  if (UNREADABLE.test(model))
+    findings.push(
+      warning(
+        `${at}/model`,
+        "model-pattern",
+        `组件「${name}」的字段标识「${model}」不能有空格和 . [ ]`,
+        `The field key "${model}" of "${name}" must not have spaces or . [ ]`,
+      ),
+    );
   return undefined;
+}
+
+/** What is wrong with the field key of a widget. That two fields share one is found at the second, and true of the first. */
+export function modelFindings(form: FormDocument, findings: readonly Finding[], key: string): Finding[] {
+  const found = findings.filter(({ pointer }) => pointer.endsWith("/model"));
+  if (found.length === 0) return [];
+  const all = [...walkChecked(form)];
+  const own = all.find(({ widget }) => widget.key === key);
+  return found.filter(({ pointer, rule }) => {
+    const at = all.find((one) => `${one.at}/model` === pointer);
+    if (!own || !at) return false;
+    const isShared =
+      rule === "model-unique" && at.table === own.table && at.widget.model === own.widget.model;
+    return at === own || isShared;
+  });
 }
 
 /** Key of the innermost widget that a finding's JSON pointer goes through. */

@@ -1,6 +1,6 @@
-import { newWidgetKey } from "./create";
-import { tableColumnsOf, type FormDocument, type FormWidget } from "../document";
-import { allLists, changeChildren } from "./edit";
+import { copyWidgets } from "@/runtime/core/references/copy-widgets";
+import type { FormDocument, FormWidget } from "../document";
+import { allLists } from "./edit";
 import { importForm } from "../io/import";
 import { isField } from "../value-schema";
 
@@ -21,7 +21,7 @@ export function widgetsFromText(text: string, form: FormDocument): FormWidget[] 
   const trimmed = text.trim();
   if (!trimmed.startsWith("{") && !trimmed.startsWith("[")) return [];
   const copied = importForm(trimmed).form;
-  return copied ? copied.list.map(renewer(modelsOf(form))) : [];
+  return copied ? copyWidgets(copied.list, { isTable: false }, freeNames(modelsOf(form))) : [];
 }
 
 /** Field keys in use outside of sub-tables. */
@@ -30,18 +30,18 @@ function modelsOf(form: FormDocument): Set<string> {
   return new Set(lists.flatMap(({ list }) => list.map(({ model }) => model)));
 }
 
-function renewer(used: Set<string>): (widget: FormWidget) => FormWidget {
-  const renew = (widget: FormWidget): FormWidget => {
-    const key = newWidgetKey();
-    const isFree = widget.model !== "" && !used.has(widget.model);
-    const model =
-      isFree || (widget.model === "" && !isField(widget)) ? widget.model : `${widget.type}_${key}`;
-    used.add(model);
-    const next = { ...structuredClone(widget), key, model };
-    const columns = tableColumnsOf(next);
-    return columns
-      ? { ...next, tableColumns: columns.map(renewer(new Set())) }
-      : changeChildren(next, (list) => list.map(renew));
+/** Field keys stay where they are free; columns need to be told apart in their sub-table alone. */
+function freeNames(
+  models: Set<string>,
+): (widget: FormWidget, key: string, table: FormWidget | null) => string {
+  const inTables = new Map<FormWidget, Set<string>>();
+  return (widget, key, table) => {
+    const used = table ? (inTables.get(table) ?? new Set()) : models;
+    if (table) inTables.set(table, used);
+    const { model, type } = widget;
+    const isKept = model === "" ? !isField(widget) : !used.has(model);
+    const name = isKept ? model : `${type}_${key}`;
+    used.add(name);
+    return name;
   };
-  return renew;
 }

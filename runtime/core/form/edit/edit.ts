@@ -146,14 +146,3 @@ export function moveWidget(form: FormDocument, key: string, to: Place): FormDocu
   if (from.list === to.list && from.index === index) return form;
   return insertWidget(removeWidget(form, key), { list: to.list, index }, widget);
 }
-
-/** A deep copy with new keys and models, nothing shared with the original. */
-export function cloneWidget(widget: FormWidget, newKey: () => string): FormWidget {
-  const copy = structuredClone(widget);
-  const rename = (one: FormWidget): FormWidget => {
-    const key = newKey();
-    const named = { ...one, key, model: `${one.type}_${key}` };
-    return changeChildren(named, (list) => list.map(rename));
-  };
-  return rename(copy);
-}

@@ -1,3 +1,5 @@
+import { sentenceOf, type Finding } from "@/runtime/core/finding";
+import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { findingsOf, parseForm, repeatedKeys, widgetKeyAt } from "../check/check";
 import { widgetDeclaration } from "../edit/create";
 import { DIALECTS, foreignFormat } from "../dialects";
@@ -20,12 +22,37 @@ export interface ImportReport {
   /** The same with the key of the widget that each is about; null where it is about none. */
   notes: ImportNote[];
   error: string | null;
+  /** The error for its reader. */
+  said: Sentence | null;
 }
 
-export interface ImportNote {
-  message: string;
+export interface ImportNote extends Pick<Finding, "message" | "en"> {
   key: string | null;
 }
+
+const SAID = sentences({
+  noForm: {
+    zh: "不是表单 JSON：最外层应为对象",
+    en: "This is no JSON of a form: there has to be an object outermost",
+  },
+  foreign: {
+    zh: "这是 {name} 的表单，暂不支持导入；可导入 vue-form-making、k-form-design、variant-form、form-generator 的 JSON",
+    en: "This is a form of {name}, which cannot be imported; the JSON of vue-form-making, k-form-design, variant-form and form-generator can",
+  },
+  noList: { zh: "表单缺少 list（组件列表）", en: "The form has no list of widgets (list)" },
+  hostFunction: {
+    zh: "组件「{name}」的远端函数不可用，请改用字典或 /api/ 地址",
+    en: "The remote function of “{name}” is not available: use a dictionary or an address below /api/",
+  },
+  foreignUpload: {
+    zh: "组件「{name}」的上传地址 {address} 不属于本系统，无法上传，请清空以使用系统的上传",
+    en: "The address {address} that “{name}” uploads to is not this system's: clear it to use the system's own",
+  },
+  events: {
+    zh: "组件「{name}」的事件脚本原样保留，不会执行",
+    en: "The event scripts of “{name}” are kept as they are and do not run",
+  },
+});
 
 /** Types of the family that we draw although no declaration is named like them. */
 const DRAWN = new Set(["divider"]);
@@ -40,33 +67,37 @@ const relatives = new WeakSet<FormDocument>();
 /** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
 export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
   const { value, finding } = parseForm(text);
-  if (finding) return refused(finding.message);
+  if (finding) return refused(sentenceOf(finding));
   const root = Array.isArray(value) ? { list: value } : value;
-  if (!isNode(root)) return refused("不是表单 JSON：最外层应为对象");
+  if (!isNode(root)) return refused(SAID.noForm);
   const dialect = DIALECTS.find(({ matches }) => matches(root));
   const read = dialect ? dialect.convert(root) : root;
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const form = normaliseForm(read);
   sources.set(form, value);
   if (!dialect) relatives.add(form);
-  const repeated = repeatedKeys(read).map(({ message }) => ({ message, key: null }));
+  const repeated = repeatedKeys(read).map((finding) => noteOf(finding, null));
   return { form, report: reportOf(form, dialect?.name, repeated) };
 }
 
-function refusal(root: Node): string {
+const noteOf = ({ message, en }: Finding, key: string | null): ImportNote => ({
+  message,
+  ...(en === undefined ? {} : { en }),
+  key,
+});
+
+function refusal(root: Node): Sentence {
   const name = foreignFormat(root);
-  return name
-    ? `这是 ${name} 的表单，暂不支持导入；可导入 vue-form-making、k-form-design、variant-form、form-generator 的 JSON`
-    : "表单缺少 list（组件列表）";
+  return name ? SAID.foreign({ name }) : SAID.noList;
 }
 
 /** What a report says of a text that is none of the formats that we know. */
 export const UNKNOWN_DIALECT = "unknown";
 
-function refused(error: string, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
+function refused(said: Sentence, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
   return {
     form: null,
-    report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], notes: [], error },
+    report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], notes: [], error: said.zh, said },
   };
 }
 
@@ -80,7 +111,7 @@ function reportOf(
   const isKnown = (type: string): boolean => widgetDeclaration(type) !== undefined || DRAWN.has(type);
   const faults = findingsOf(form)
     .filter(({ severity }) => severity === "error")
-    .map(({ message, pointer }) => ({ message, key: widgetKeyAt(form, pointer) }));
+    .map((finding) => noteOf(finding, widgetKeyAt(form, finding.pointer)));
   const notes = [...faults, ...widgets.flatMap(notesOf), ...repeated];
   return {
     dialect: dialect ?? (types.some((type) => ADVANCED.has(type)) ? "advanced" : "base"),
@@ -90,6 +121,7 @@ function reportOf(
     unsupported: notes.map(({ message }) => message),
     notes,
     error: null,
+    said: null,
   };
 }
 
@@ -109,14 +141,12 @@ function notesOf(widget: FormWidget): ImportNote[] {
     !String(remoteFunc).startsWith("/api/") &&
     !keptChoices(options);
   const hasEvents = isNode(widget["events"]) && Object.values(widget["events"]).some(Boolean);
-  const messages = [
-    ...(isHostFunction ? [`组件「${name}」的远端函数不可用，请改用字典或 /api/ 地址`] : []),
-    ...(foreign === null
-      ? []
-      : [`组件「${name}」的上传地址 ${foreign} 不属于本系统，无法上传，请清空以使用系统的上传`]),
-    ...(hasEvents ? [`组件「${name}」的事件脚本原样保留，不会执行`] : []),
+  const found = [
+    ...(isHostFunction ? [SAID.hostFunction({ name })] : []),
+    ...(foreign === null ? [] : [SAID.foreignUpload({ name, address: foreign })]),
+    ...(hasEvents ? [SAID.events({ name })] : []),
   ];
-  return messages.map((message) => ({ message, key }));
+  return found.map(({ zh, en }) => ({ message: zh, en, key }));
 }
 
 const UPLOADS = new Set(["upload", "imgupload"]);

@@ -4,7 +4,7 @@ import { diagramIndex, isExpanded } from "@/runtime/core/bpmn/diagram";
 import { createElement } from "@/runtime/core/bpmn/moddle";
 import { endParts, lineStyleOf } from "@/runtime/core/bpmn/shapes/flow";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
-import { labelLines, wrapText } from "@/runtime/core/bpmn/shapes/text";
+import { labelLines, textWidth, wrapText } from "@/runtime/core/bpmn/shapes/text";
 import { byId, open } from "./support";
 
 const HEAD = `xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"
@@ -76,6 +76,22 @@ describe("the picture of a process", () => {
     expect(wordsIn(svg)).toContain(event);
     expect(svg).not.toContain("…");
   });
+
+  it.each(["审", "—", "①→…“审”", "W", "👨审", "Обработка "])(
+    "cuts a name of 360 characters of %s off within its task, beside the sign, and says all of it",
+    async (word) => {
+      const name = word.repeat(360).slice(0, 360);
+      const svg = await pictureOf(`<userTask id="a" name="${name}"/>`, shape("a", "0 0 100 80"));
+      const lines = [...svg.matchAll(/<text[^>]* y="([\d.]+)"[^>]* font-size="([\d.]+)"[^>]*>([^<]*)</g)];
+      expect(lines.at(-1)?.[3]).toMatch(/…$/);
+      for (const [, y, size, words = ""] of lines) {
+        expect(textWidth(words, Number(size))).toBeLessThanOrEqual(100);
+        expect(Number(y) - Number(size)).toBeGreaterThan(20);
+        expect(Number(y)).toBeLessThan(80);
+      }
+      expect(svg).toContain(`<title>${name}</title>`);
+    },
+  );
 
   it("marks a call activity with a plus, and loops and instances with theirs", async () => {
     const loops = [

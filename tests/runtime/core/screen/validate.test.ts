@@ -142,6 +142,7 @@ describe("a screen document", () => {
     expect(first).toMatchObject({ pointer, severity: "error" });
     expect(first?.message).toContain(says);
     expect(first?.suggestion).toBe(suggestion);
+    expect(first?.en).toMatch(/^[^\u4e00-\u9fff]+$/);
     expect(first?.line).toBeGreaterThan(0);
     // A renamed id or state key also breaks what refers to it.
     const isRoot = ["unknown key", "duplicate id"].includes(_);
@@ -167,6 +168,15 @@ describe("a screen document", () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ severity: "error", rule: "screen.kind", pointer: `/${key}`, line: 1 }),
     );
+  });
+
+  it.each([
+    [{ title: { zh: "测\0试" } }, "/title/zh"],
+    [{ title: "测\ud800试" }, "/title"],
+  ])("whose %j has a character that is not stored is refused there", (part, pointer) => {
+    const page = { schemaVersion: 1, id: "t", route: "/t", body: [], ...part };
+    const [finding] = validateScreen(JSON.stringify(page), vocabulary);
+    expect(finding).toMatchObject({ severity: "error", rule: "screen.kind", pointer });
   });
 
   it("whose dialog is nothing is refused, not stumbled over", () => {

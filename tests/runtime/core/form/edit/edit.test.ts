@@ -4,7 +4,6 @@ import { createWidget } from "@/runtime/core/form/edit/create";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import {
   allLists,
-  cloneWidget,
   findWidget,
   insertWidget,
   isDropAllowed,
@@ -42,14 +41,6 @@ describe("editing a form", () => {
     const form = sample();
     expect(isDropAllowed("grid", "k1#0")).toBe(false);
     expect(moveWidget(form, "k2", { list: "k1#0", index: 0 })).toBe(form);
-  });
-
-  it("clones with new keys and shares nothing", () => {
-    let next = 0;
-    const original = findWidget(sample(), "k1");
-    const copy = original && cloneWidget(original, () => `new${++next}`);
-    expect(copy?.columns?.[1]?.list[0]).toMatchObject({ key: "new2", model: "number_new2" });
-    expect(copy?.options).not.toBe(original?.options);
   });
 
   it("keeps every widget whatever is moved where", () => {

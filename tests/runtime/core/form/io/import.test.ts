@@ -8,6 +8,7 @@ import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
 import { allLists, changeWidget } from "@/runtime/core/form/edit/edit";
 import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/io/import";
 import { normaliseForm } from "@/runtime/core/form/io/normalise";
+import { formOf, widgetOf } from "../../../../support/every-widget";
 
 const open = (value: unknown): FormDocument => {
   const { form, report } = importForm(JSON.stringify(value));
@@ -330,6 +331,17 @@ describe("importing a form", () => {
     const { form, report } = importForm(JSON.stringify(value));
     expect(form).toBeNull();
     expect(report.error).toContain(words);
+    expect(report.said?.en).toContain(`form of ${words}`);
+  });
+
+  it("reports in both languages", () => {
+    const host = { ...widgetOf("select", "s", { remote: true, remoteFunc: "f" }), events: { onChange: "x" } };
+    const { notes } = importForm(JSON.stringify(formOf(host, { ...widgetOf("input", ""), key: "k" }))).report;
+    expect(notes.length).toBeGreaterThan(1);
+    for (const { message, en } of notes) {
+      expect(message).toMatch(/组件/);
+      expect(en).toMatch(/^[\x20-\x7e“”\u4e00-\u9fff]+$/);
+    }
   });
 
   it("finds the widget that a finding points at", () => {

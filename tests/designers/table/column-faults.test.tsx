@@ -1,0 +1,65 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/designers/table/TableDesignerBlock";
+import { CallError } from "@/runtime/ports";
+import { renderScreen, testApp } from "../../support/screen";
+
+const TABLE = {
+  id: "t1",
+  code: "calibration",
+  name: "检定",
+  nameEn: null,
+  remark: null,
+  version: 1,
+  updateDate: "2026-05-06T07:08:00",
+  storage: null,
+  columns: [
+    { id: 1, code: "day", name: "日期", kind: "date" },
+    { id: 2, code: "sum", name: "金额", kind: "decimal" },
+  ],
+  indexes: [],
+};
+
+const open = () => {
+  const refused = { "/columns/1/default": "默认值与类型不符" };
+  renderScreen(
+    { body: [{ type: "tableDesigner", tableId: "t1" }] },
+    testApp({
+      "GET /api/business/table/get": () => TABLE,
+      "POST /api/business/table/preview": () => {
+        throw new CallError(400, "默认值与类型不符", refused);
+      },
+    }),
+  );
+};
+const alertOf = (label: string) =>
+  within(screen.getByLabelText(label).closest<HTMLElement>(".fs-field") ?? document.body).queryByRole("alert")
+    ?.textContent;
+
+it("says at the name of a column that another one has it, or that nothing is seen of it", async () => {
+  open();
+  const name = await screen.findByLabelText("列名");
+  await userEvent.clear(name);
+  await userEvent.type(name, " ");
+  expect(alertOf("列名")).toBe("列名不能只有空格");
+  await userEvent.type(name, "金额");
+  expect(alertOf("列名")).toContain("列名「金额」出现了两次");
+  expect(screen.getByText("有误")).toBeVisible();
+  await userEvent.type(name, "2");
+  expect(alertOf("列名")).toBeUndefined();
+  expect(screen.queryByText("有误")).toBeNull();
+});
+
+it("shows at its column what the server refused, until the column is changed", async () => {
+  open();
+  const name = await screen.findByLabelText("列名");
+  await userEvent.type(name, "2");
+  await userEvent.click(screen.getByRole("button", { name: /保存/ }));
+  expect(await screen.findByText("默认值与类型不符", { selector: ".fs-error" })).toBeVisible();
+  expect(screen.getByLabelText("列名")).toHaveValue("金额");
+  await userEvent.type(screen.getByLabelText("列名"), "3");
+  expect(screen.queryByText("默认值与类型不符", { selector: ".fs-error" })).toBeNull();
+});
