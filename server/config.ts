@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { listed } from "@/runtime/core/sentence";
 import { type ConnectionLimits, readConnectionLimits } from "./connections";
+import { readNumber } from "./read-number";
 import { SaidError } from "./said-error";
 import { START } from "./startup/sentences";
 
@@ -77,19 +78,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     connections: readConnectionLimits(env),
     qiniu: readQiniu(env),
   };
-}
-
-function readNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  range: { from: number; to: number; standard: number },
-): number {
-  const value = env[name];
-  if (value === undefined || value === "") return range.standard;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
-  if (number < range.from || number > range.to)
-    throw new SaidError(START.notANumber({ name, value, ...range }));
-  return number;
 }
 
 function readWord<W extends string>(

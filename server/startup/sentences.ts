@@ -38,6 +38,10 @@ export const START = sentences({
     zh: "没有数据目录 {path} 的写权限：请授予运行用户写权限，或用 FLOWSMITH_DATA 指定其他文件夹",
     en: "The data folder {path} cannot be written: give the user who runs this the right to write, or name another folder with FLOWSMITH_DATA",
   },
+  notCreatable: {
+    zh: "{parent} 下不能创建数据目录 {path}（{code}）：请用 FLOWSMITH_DATA 指定其他文件夹",
+    en: "The data folder {path} cannot be created below {parent} ({code}): name another folder with FLOWSMITH_DATA",
+  },
   wrongScheme: {
     zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库",
     en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database",
