@@ -287,6 +287,46 @@ it("reads views and tables without a key, and says when their columns have gone"
   expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject({ data: { total: 2 } });
 });
 
+it("keeps every digit of long numbers and moments: what a form sends back unchanged is not written", async () => {
+  await server.db.exec(`
+    create table legacy.parcels (id bigint primary key, note text, sender bigint, boxes smallint, mark uuid, at timestamp);
+    insert into legacy.parcels values (9007199254740993, 'a', 9223372036854775807, 3, null, '2026-01-31 08:00:00.123456')`);
+  const made = await adopt({ table: "parcels", code: "parcel" });
+  const columns = made.data.columns.map((column: { code: string }) =>
+    column.code === "sender" ? { ...column, search: true } : column,
+  );
+  await admin("PUT", "/api/business/table/edit", { id: made.data.id, columns });
+  const { data } = await admin("GET", "/api/biz/parcel/list", {
+    sender: "9223372036854775807",
+    totals: "boxes:sum",
+  });
+  const [row] = data.records;
+  expect(row).toMatchObject({
+    id: "9007199254740993",
+    idOf: "9007199254740993",
+    sender: "9223372036854775807",
+  });
+
+  const { id, idOf, sender, boxes, mark, at } = row;
+  const back = { id, idOf, sender, boxes, mark, at, note: "b" };
+  expect(await admin("PUT", "/api/biz/parcel/edit", back)).toMatchObject({ code: 200, data: { note: "b" } });
+  const kept = () =>
+    server.db.query("select note, sender::text as sender, at::text as at from legacy.parcels");
+  expect(await kept()).toEqual([
+    { note: "b", sender: "9223372036854775807", at: "2026-01-31 08:00:00.123456" },
+  ]);
+  expect(await admin("PUT", "/api/biz/parcel/edit", { id, sender: "9007199254740995" })).toMatchObject({
+    code: 200,
+    data: { sender: "9007199254740995" },
+  });
+  // JSON itself would have rounded this one.
+  expect(await admin("PUT", "/api/biz/parcel/edit", { id, sender: 2 ** 53 + 2 })).toMatchObject({
+    status: 400,
+  });
+  const refused = await admin("PUT", "/api/biz/parcel/edit", { id, sender: "x", boxes: 40000, mark: "y" });
+  expect(Object.keys(refused.data.fields).sort()).toEqual(["/boxes", "/mark", "/sender"]);
+});
+
 it("gives keys to rows whose table makes none, and takes names with quotes", async () => {
   expect(await adopt({ table: "codes", code: "codes" })).toMatchObject({ code: 200 });
   expect(await admin("POST", "/api/biz/codes/add", { label: "无键" })).toMatchObject({ status: 400 });
