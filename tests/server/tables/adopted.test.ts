@@ -278,7 +278,9 @@ it("reads views and tables without a key, and says when their columns have gone"
   await server.db.exec(
     `alter table legacy.log drop column line; alter table legacy.log add column words text`,
   );
-  expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject({ status: 422 });
+  const drifted = { status: 422, message: "引入的表在数据库中已改变，请在业务表中重新读取列" };
+  expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject(drifted);
+  expect(await admin("GET", "/api/sys/sheet/export", { resource: "biz/oldLog" })).toMatchObject(drifted);
   const read = await admin("POST", "/api/business/table/reread", { id: log.data.id });
   expect(read).toMatchObject({
     code: 200,
