@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -46,6 +47,13 @@ describe("help", () => {
       { ok: false, command: "backup", error: "缺少参数：文件" },
     ]);
   });
+});
+
+it("goes on in peace when nobody reads its answers to the end", () => {
+  const words = `"${process.execPath}" "${built.folder}/cli.js" doctor | head -n 1`;
+  const run = spawnSync("sh", ["-c", words], { env: { ...process.env, ...env }, encoding: "utf8" });
+  expect(run.stdout.trim().split("\n")).toHaveLength(1);
+  expect(run.stderr).toBe("");
 });
 
 describe.skipIf(process.env["TEST_DATABASE_URL"])("work on the embedded database", () => {
