@@ -90,6 +90,15 @@ describe("a start that cannot succeed says what to change, in one line, before a
     );
   });
 
+  it("when the embedded database cannot be opened", async () => {
+    const broken = join(folder, "broken");
+    mkdirSync(join(broken, "pg"), { recursive: true });
+    writeFileSync(join(broken, "pg", "PG_VERSION"), "18\n");
+    expect(await saysOf({ FLOWSMITH_DATA: broken })).toMatch(
+      new RegExp(`^数据目录 ${broken} 中的内嵌数据库未能打开：.+$`),
+    );
+  });
+
   it("when Node.js is too old", () => {
     const asOld = `Object.defineProperty(process.versions, "node", { value: "18.20.4" })`;
     const run = spawnSync(
