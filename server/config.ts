@@ -105,9 +105,19 @@ function readHosts(env: NodeJS.ProcessEnv, name: string, host: RegExp): string[]
 function readUrl(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !SCHEMES.has(url.protocol) || url.pathname.length < 2)
-    throw new SaidError(START.wrongScheme);
+  const isWhole = url !== null && SCHEMES.has(url.protocol) && url.pathname.length > 1;
+  // The driver does not cut blanks off, as they come along with a copied line.
+  if (!isWhole || value !== value.trim() || !isEncoded(url.href)) throw new SaidError(START.wrongScheme);
   return value;
+}
+
+/** A `%` in a password has to be written as `%25`. */
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** The key itself is not repeated in the message. */

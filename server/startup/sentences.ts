@@ -51,8 +51,8 @@ export const START = sentences({
     en: "The embedded database in the data folder {path} cannot be opened: {reason}",
   },
   wrongScheme: {
-    zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库",
-    en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database",
+    zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库，密码中的 %、@、/ 等要写成 %25、%40、%2F",
+    en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database, with %, @ or / of a password written as %25, %40, %2F",
   },
   wrongSecretKey: {
     zh: "FLOWSMITH_SECRET_KEY 无效：应当是 64 位十六进制数字，可用 openssl rand -hex 32 生成",
