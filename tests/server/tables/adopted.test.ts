@@ -309,6 +309,8 @@ it("keeps every digit of long numbers and moments: what a form sends back unchan
     sender: "9223372036854775807",
   });
 
+  // No zone is the clock of the office, in both directions.
+  expect(row.at).toBe("2026-01-31T00:00:00.123Z");
   const { id, idOf, sender, boxes, mark, at } = row;
   const back = { id, idOf, sender, boxes, mark, at, note: "b" };
   expect(await admin("PUT", "/api/biz/parcel/edit", back)).toMatchObject({ code: 200, data: { note: "b" } });
@@ -321,12 +323,29 @@ it("keeps every digit of long numbers and moments: what a form sends back unchan
     code: 200,
     data: { sender: "9007199254740995" },
   });
+  const moved = { id, at: "2026-02-01T01:30:00.000Z" };
+  expect(await admin("PUT", "/api/biz/parcel/edit", moved)).toMatchObject({
+    code: 200,
+    data: { at: moved.at },
+  });
+  expect(await kept()).toMatchObject([{ at: "2026-02-01 09:30:00" }]);
   // JSON itself would have rounded this one.
   expect(await admin("PUT", "/api/biz/parcel/edit", { id, sender: 2 ** 53 + 2 })).toMatchObject({
     status: 400,
   });
   const refused = await admin("PUT", "/api/biz/parcel/edit", { id, sender: "x", boxes: 40000, mark: "y" });
   expect(Object.keys(refused.data.fields).sort()).toEqual(["/boxes", "/mark", "/sender"]);
+});
+
+it("finds rows whose key is a moment without a zone", async () => {
+  await server.db.exec(`
+    create table legacy.readings (at timestamp primary key, value int);
+    insert into legacy.readings values ('2026-01-31 08:00:00.123456', 1)`);
+  expect(await adopt({ table: "readings", code: "reading" })).toMatchObject({ code: 200 });
+  const [row] = (await admin("GET", "/api/biz/reading/list")).data.records;
+  expect(row).toMatchObject({ id: "2026-01-31 08:00:00.123456", at: "2026-01-31T00:00:00.123Z" });
+  const edit = { id: row.id, at: row.at, value: 2 };
+  expect(await admin("PUT", "/api/biz/reading/edit", edit)).toMatchObject({ code: 200, data: { value: 2 } });
 });
 
 it("gives keys to rows whose table makes none, and takes names with quotes", async () => {
