@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { listed } from "@/runtime/core/sentence";
 import { type ConnectionLimits, readConnectionLimits } from "./connections";
+import { readNumber } from "./read-number";
 import { SaidError } from "./said-error";
 import { START } from "./startup/sentences";
 
@@ -79,19 +80,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function readNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  range: { from: number; to: number; standard: number },
-): number {
-  const value = env[name];
-  if (value === undefined || value === "") return range.standard;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
-  if (number < range.from || number > range.to)
-    throw new SaidError(START.notANumber({ name, value, ...range }));
-  return number;
-}
-
 function readWord<W extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -117,9 +105,19 @@ function readHosts(env: NodeJS.ProcessEnv, name: string, host: RegExp): string[]
 function readUrl(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !SCHEMES.has(url.protocol) || url.pathname.length < 2)
-    throw new SaidError(START.wrongScheme);
+  const isWhole = url !== null && SCHEMES.has(url.protocol) && url.pathname.length > 1;
+  // The driver does not cut blanks off, as they come along with a copied line.
+  if (!isWhole || value !== value.trim() || !isEncoded(url.href)) throw new SaidError(START.wrongScheme);
   return value;
+}
+
+/** A `%` in a password has to be written as `%25`. */
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** The key itself is not repeated in the message. */

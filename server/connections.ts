@@ -5,6 +5,7 @@ import fp from "fastify-plugin";
 import { rawEnvelope } from "./plugins/raw-envelope";
 import { CODE } from "./errors";
 import { MESSAGE } from "./messages";
+import { readNumber } from "./read-number";
 
 /** How long clients may take, in milliseconds, and how many may be connected. */
 export interface ConnectionLimits {
@@ -33,13 +34,18 @@ const DEFAULTS: ConnectionLimits = {
   perAddress: 500,
 };
 
-/** The limits as the environment sets them; what is unset or no positive number keeps its default. */
+const HOUR_MS = 3_600_000;
+const MOST_CONNECTIONS = 1_000_000;
+
+/** The limits as the environment sets them; what is unset keeps its default. @throws SaidError naming a wrong setting */
 export function readConnectionLimits(env: NodeJS.ProcessEnv): ConnectionLimits {
+  const { requestMs, total, perAddress } = DEFAULTS;
+  const count = { from: 1, to: MOST_CONNECTIONS };
   return {
     ...DEFAULTS,
-    requestMs: positive(env["FLOWSMITH_REQUEST_TIMEOUT"], DEFAULTS.requestMs),
-    total: positive(env["FLOWSMITH_CONNECTIONS"], DEFAULTS.total),
-    perAddress: positive(env["FLOWSMITH_CONNECTIONS_PER_ADDRESS"], DEFAULTS.perAddress),
+    requestMs: readNumber(env, "FLOWSMITH_REQUEST_TIMEOUT", { from: 1, to: HOUR_MS, standard: requestMs }),
+    total: readNumber(env, "FLOWSMITH_CONNECTIONS", { ...count, standard: total }),
+    perAddress: readNumber(env, "FLOWSMITH_CONNECTIONS_PER_ADDRESS", { ...count, standard: perAddress }),
   };
 }
 
@@ -114,8 +120,3 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const isUpload = ({ headers }: FastifyRequest): boolean =>
   (headers["content-type"] ?? "").startsWith("multipart/");
-
-function positive(text: string | undefined, otherwise: number): number {
-  const value = Number(text);
-  return value > 0 ? value : otherwise;
-}

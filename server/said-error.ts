@@ -1,6 +1,7 @@
 import { partIn } from "@/runtime/core/guards";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import { type Sentence, isSentence } from "@/runtime/core/sentence";
+import { fileFault } from "./file-fault";
 
 /** An error that is told to whoever starts or maintains the server: what is wrong and the way out, in both languages. */
 export class SaidError extends Error {
@@ -13,9 +14,9 @@ export class SaidError extends Error {
   }
 }
 
-/** The words of any error for a reader; an error that has no sentence keeps its own words. */
+/** The words of any error for a reader; one that has no sentence and tells of no file keeps its own words. */
 export function wordsOf(error: unknown, locale: Locale): string {
-  return localText(reasonOf(error), locale);
+  return localText(fileFault(error) ?? reasonOf(error), locale);
 }
 
 /** Why something failed, to be told or kept: the sentence of the error, else its own words. */

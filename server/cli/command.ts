@@ -22,6 +22,25 @@ export function requireArgument(args: readonly string[], index: number, what: st
   return value;
 }
 
+/**
+ * Refuses options that a command does not take, and those without their value: who has mistyped `--role` would else get an
+ * account without one.
+ */
+export function checkOptions({ args: usage }: Pick<Command, "args">, args: readonly string[]): void {
+  const known = new Map([...usage.matchAll(OPTION)].map(([, name = "", value]) => [name, value]));
+  for (const [at, word] of args.entries()) {
+    if (!word.startsWith("--")) continue;
+    if (!known.has(word)) throw new SaidError(CLI.unknownOption({ option: word }));
+    const value = known.get(word);
+    const next = args[at + 1];
+    if (value !== undefined && (next === undefined || next.startsWith("--")))
+      throw new SaidError(CLI.missing({ what: `${word} ${value}` }));
+  }
+}
+
+/** As usage writes it: `--publish`, `--out dir`, `--name <name>`. */
+const OPTION = /(--[a-z-]+)(?: ([^\s\]]+))?/g;
+
 /** The value of `--name value`; null when it is not given. */
 export function option(args: readonly string[], name: string): string | null {
   const at = args.indexOf(name);

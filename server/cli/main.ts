@@ -1,4 +1,5 @@
 import { installPackages } from "../packages/install-packages";
+import { errorCode } from "../error-code";
 import { terminalLocale, wordsOf } from "../said-error";
 
 const words = process.argv.slice(2);
@@ -12,6 +13,11 @@ async function main(): Promise<number> {
   const { run } = await import("./run");
   return run(words);
 }
+
+/** Who reads along may have seen enough, as `head` has: the work goes on all the same. */
+process.stdout.on("error", (error) => {
+  if (errorCode(error) !== "EPIPE") throw error;
+});
 
 process.exitCode = await main().catch((error: unknown) => {
   const failed = { ok: false, error: wordsOf(error, terminalLocale(process.env)) };

@@ -1,6 +1,6 @@
 import { localText, type Locale } from "@/runtime/core/locale";
 import { terminalLocale, wordsOf } from "../said-error";
-import { type Command, option } from "./command";
+import { checkOptions, type Command, option } from "./command";
 import { commands } from "./commands";
 import { helpOn, helpOnAll, unknownCommand } from "./help";
 
@@ -21,9 +21,11 @@ export async function run(line: readonly string[]): Promise<number> {
 const isLanguage = (line: readonly string[], at: number): boolean =>
   line[at] === "--lang" || line[at - 1] === "--lang";
 
-async function runCommand(command: Command, words: readonly string[], locale: Locale): Promise<boolean> {
+async function runCommand(command: Command, line: readonly string[], locale: Locale): Promise<boolean> {
   try {
-    return await command.run(words.slice(command.name.split(" ").length), print);
+    const args = line.slice(command.name.split(" ").length);
+    checkOptions(command, args);
+    return await command.run(args, print);
   } catch (error) {
     print({ ok: false, command: command.name, error: wordsOf(error, locale) });
     return false;

@@ -4,6 +4,10 @@ import { sentences } from "@/runtime/core/sentence";
 export const CLI = sentences({
   pluginName: { zh: "插件名", en: "the name of the plugin" },
   missing: { zh: "缺少参数：{what}", en: "Missing argument: {what}" },
+  unknownOption: {
+    zh: "没有选项 {option}：用 --help 查看该命令的用法",
+    en: "There is no option {option}: see the usage of this command with --help",
+  },
   unknown: { zh: "未知命令：{words}", en: "Unknown command: {words}" },
   suggested: {
     zh: "未知命令：{words}。是否想用：{names}",

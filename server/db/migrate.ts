@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { PLUGIN_MIGRATION, pluginMigrations } from "../packages/installed-packages";
+import { SaidError } from "../said-error";
 import type { Database, Db } from "./port";
+import { RESTORE } from "./sentences";
 
 /** Any number that no other user of the database takes. */
 const LOCK_KEY = 7_214_001;
@@ -44,7 +46,7 @@ export async function migrateWithin(tx: Db, list: readonly Migration[] = migrati
       await apply(tx, migration);
       done.push(migration.name);
     } else if (known !== checksum(migration)) {
-      throw new Error(`迁移脚本 ${migration.name} 在执行之后被修改，请恢复原文件并新增迁移脚本`);
+      throw new SaidError(RESTORE.changedMigration({ name: migration.name }));
     }
   }
   return done;

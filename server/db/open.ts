@@ -5,11 +5,13 @@ import { SaidError } from "../said-error";
 import { reachDatabase } from "../startup/check-database";
 import { checkFolder } from "../startup/check-folder";
 import { START } from "../startup/sentences";
+import { faultKind } from "./fault";
 import { lockFolder } from "./lock";
 import { PgliteDatabase } from "./pglite";
 import { localTransport, workerFile, workerTransport } from "./pglite-transport";
 import type { Database } from "./port";
 import { PostgresDatabase } from "./postgres";
+import { plainSqlError } from "./sql-error";
 
 /** Version of the data folder that the pinned PGlite reads. */
 const PGLITE_MAJOR = "18";
@@ -42,8 +44,15 @@ export async function openFolder(dataFolder: string, timeoutMs: number): Promise
     );
   } catch (error) {
     release();
-    throw error;
+    throw folderFault(error, dataFolder);
   }
+}
+
+/** Why the embedded database did not open, in words: whoever starts the server has no log to look into. */
+function folderFault(error: unknown, path: string): Error {
+  if (error instanceof SaidError) return error;
+  if (faultKind(error) === "full") return new SaidError(START.diskFull({ path }), error);
+  return new SaidError(START.folderUnopened({ path, reason: plainSqlError(error).message }), error);
 }
 
 /** A folder that a process was creating when it died holds nothing and can never be opened: it is created again. */

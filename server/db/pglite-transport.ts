@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { DatabaseFault } from "./fault";
+import { DatabaseFault, faultKind } from "./fault";
 import { type HostCall, type HostOptions, openHost } from "./pglite-host";
 import type { WorkerAnswer } from "./pglite-worker";
 import { toSqlError } from "./sql-error";
@@ -83,8 +83,9 @@ class WorkerTransport implements Transport {
     if (error === undefined) return entry.resolve(result);
     // An engine that has crashed answers nothing any more: it is replaced.
     const fault = toSqlError(error);
-    entry.reject(isFatal === true ? new DatabaseFault("unavailable", fault) : fault);
-    if (isFatal === true) void this.terminate(new DatabaseFault("unavailable", fault));
+    const crash = new DatabaseFault(faultKind(fault) ?? "unavailable", fault);
+    entry.reject(isFatal === true ? crash : fault);
+    if (isFatal === true) void this.terminate(crash);
   }
 
   #failAll(error: Error): void {

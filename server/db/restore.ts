@@ -1,8 +1,10 @@
 import { printed, recordIn, textsIn } from "@/runtime/core/guards";
+import { listed } from "@/runtime/core/sentence";
 import { createReadStream } from "node:fs";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { fileFault } from "../file-fault";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { tableNames } from "./backup";
@@ -11,7 +13,9 @@ import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
 import { RestoredFiles } from "./restored-files";
 import { migrateWithin, migrations } from "./migrate";
 import { rebuildTables, referAgain } from "../tables/rebuild";
+import { reasonOf, SaidError } from "../said-error";
 import type { Database, Db } from "./port";
+import { RESTORE } from "./sentences";
 
 const BATCH = 200;
 
@@ -74,9 +78,7 @@ async function demandWhole(file: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createGunzip(), nowhere);
   } catch (error) {
-    throw new Error(`备份文件无法读取或不完整：${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw fileFault(error) ? error : new SaidError(RESTORE.damaged({ reason: reasonOf(error) }), error);
   }
 }
 
@@ -106,7 +108,7 @@ function checkHeader(line: string): BackupHeader {
     created,
     migrations: names,
   } = recordIn(line.startsWith("{") ? JSON.parse(line) : {});
-  if (format !== "flowsmith-backup" || version !== 1) throw new Error("不是流匠的备份文件");
+  if (format !== "flowsmith-backup" || version !== 1) throw new SaidError(RESTORE.notBackup);
   return { format, version, created: printed(created), migrations: textsIn(names) };
 }
 
@@ -114,7 +116,7 @@ function checkHeader(line: string): BackupHeader {
 function migrationsOf(header: BackupHeader): typeof migrations {
   const known = new Set(migrations.map((migration) => migration.name));
   const missing = header.migrations.filter((name) => !known.has(name));
-  if (missing.length > 0) throw new Error(`备份来自更新的版本，本程序缺少迁移脚本：${missing.join("、")}`);
+  if (missing.length > 0) throw new SaidError(RESTORE.newer({ names: listed(missing) }));
   return migrations.filter((migration) => header.migrations.includes(migration.name));
 }
 
@@ -122,7 +124,7 @@ async function refuseUsed(db: Db): Promise<void> {
   const [table] = await db.query<{ name: string | null }>("select to_regclass('sys_user')::text as name");
   if (table?.name == null) return;
   const users = await db.query("select 1 from sys_user limit 1");
-  if (users.length > 0) throw new Error("目标数据库不是空的，请恢复到新的数据目录或数据库");
+  if (users.length > 0) throw new SaidError(RESTORE.notEmpty);
 }
 
 /** Inserts rows in batches and writes files, as the lines come. */

@@ -1,6 +1,8 @@
 import { appendFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, normalize, relative, sep } from "node:path";
+import { SaidError } from "../said-error";
 import { syncPath } from "./replace-file";
+import { RESTORE } from "./sentences";
 
 /** Files of a backup, collected beside the folder of uploaded files and then moved into it. */
 export class RestoredFiles {
@@ -21,7 +23,7 @@ export class RestoredFiles {
   /** Takes a part of a file; an empty one begins it. Gives whether a file began. */
   async take(name: string, part: string): Promise<boolean> {
     const path = normalize(join(this.#draft, name));
-    if (!path.startsWith(this.#draft + sep)) throw new Error(`备份中的文件名无效：${name}`);
+    if (!path.startsWith(this.#draft + sep)) throw new SaidError(RESTORE.wrongName({ name }));
     if (part !== "") {
       await appendFile(path, Buffer.from(part, "base64"));
       return false;

@@ -31,3 +31,25 @@ export const FAULT = sentences({
     en: "The connection to the database broke while saving, and the work may have been done: refresh to see before you try again",
   },
 });
+
+/** What is told to who restores a backup or starts an upgrade. */
+export const RESTORE = sentences({
+  damaged: {
+    zh: "备份文件无法读取或不完整：{reason}",
+    en: "The backup cannot be read, or is not whole: {reason}",
+  },
+  notBackup: { zh: "不是流匠的备份文件", en: "This is no backup of Flowsmith" },
+  newer: {
+    zh: "备份来自更新的版本，本程序缺少迁移脚本：{names}",
+    en: "The backup comes from a newer version, this program lacks the migrations {names}",
+  },
+  notEmpty: {
+    zh: "目标数据库不是空的，请恢复到新的数据目录或数据库",
+    en: "The database is not empty: restore into a new data folder or database",
+  },
+  wrongName: { zh: "备份中的文件名无效：{name}", en: "A file name in the backup is not valid: {name}" },
+  changedMigration: {
+    zh: "迁移脚本 {name} 在执行之后被修改，请恢复原文件并新增迁移脚本",
+    en: "The migration {name} was changed after it had run: bring the file back as it was, and add another one",
+  },
+});

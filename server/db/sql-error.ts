@@ -10,11 +10,25 @@ export interface SqlError {
 export const UNIQUE_VIOLATION = "23505";
 export const FOREIGN_KEY_VIOLATION = "23503";
 
+/** What the file system below the embedded database says, by its numbers: such an error has neither words nor a code. */
+const FILE_SYSTEM_CODES: Readonly<Record<string, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  29: "EIO",
+  33: "EMFILE",
+  51: "ENOSPC",
+  69: "EROFS",
+};
+
 /** The parts of a driver's error that may cross a thread. */
 export function plainSqlError(error: unknown): SqlError {
   const source = recordIn(error);
+  const number = source["name"] === "ErrnoError" ? String(source["errno"]) : "";
+  const code = Object.hasOwn(FILE_SYSTEM_CODES, number) ? FILE_SYSTEM_CODES[number] : undefined;
+  const words = number === "" ? String(error) : (code ?? `ErrnoError ${number}`);
   const plain: SqlError = {
-    message: typeof source["message"] === "string" ? source["message"] : String(error),
+    message: typeof source["message"] === "string" ? source["message"] : words,
+    ...(code === undefined ? {} : { code }),
   };
   for (const key of ["code", "detail", "constraint"] as const)
     if (typeof source[key] === "string") plain[key] = source[key];

@@ -1,3 +1,5 @@
+import { exactNumber } from "@/runtime/core/exact-number";
+
 /** How column values become JavaScript values: the same for both drivers. Keys are PostgreSQL type ids. */
 const BIGINT = 20;
 const DATE = 1082;
@@ -5,7 +7,7 @@ const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 
 export const valueParsers: Record<number, (text: string) => unknown> = {
-  [BIGINT]: Number,
+  [BIGINT]: exactNumber,
   [DATE]: (text) => text,
   [TIMESTAMP]: (text) => text,
   [TIMESTAMPTZ]: isoTime,

@@ -220,6 +220,7 @@ export const NEWS = keptSentences("news", {
   urged: { zh: "催办：{title}", en: "Urged: {title}" },
   copied: { zh: "抄送：{title}", en: "Copy for you: {title}" },
   timedOut: { zh: "任务已超时：{title}", en: "Task overdue: {title}" },
+  webhookFailed: { zh: "事件推送失败：{title}", en: "A webhook cannot be delivered: {title}" },
   jobFailed: { zh: "流程自动任务失败：{title}", en: "An automatic step failed: {title}" },
 });
 

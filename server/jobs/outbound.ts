@@ -5,6 +5,7 @@ import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { FilledRequest } from "@/runtime/core/process/time/http-request";
+import { outboundFault } from "./outbound-fault";
 import { RESULT } from "./sentences";
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +27,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  ["::", 127],
+  ["::", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["100::", 64],
@@ -89,7 +90,8 @@ export function sendRequest(
     signal: AbortSignal.timeout(timeoutMs),
     ...(isAllowed ? {} : { lookup: publicLookup }),
   };
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, refuse) => {
+    const reject = (error: Error): void => refuse(outboundFault(error, timeoutMs));
     const outgoing = send(url, options, (incoming) => {
       const parts: Buffer[] = [];
       let size = 0;

@@ -21,6 +21,20 @@ export const RESULT = keptSentences("result", {
   purged: { zh: "清理 {count} 条记录", en: "{count} records removed" },
   noSecret: { zh: "推送没有密钥，请先生成", en: "The webhook has no secret: make one first" },
   scheme: { zh: "不支持的地址 {scheme}", en: "Addresses with {scheme} are not supported" },
+  tooSlow: { zh: "超过 {seconds} 秒未完成", en: "It took longer than {seconds} seconds" },
+  unknownHost: { zh: "找不到该主机", en: "The host is not known" },
+  unreachable: {
+    zh: "无法连接，或连接被中断（{code}）",
+    en: "It cannot be reached, or broke the connection off ({code})",
+  },
+  certificate: {
+    zh: "证书不受信任（{code}）",
+    en: "The certificate is not trusted ({code})",
+  },
+  notEncrypted: {
+    zh: "对方没有用 https 应答：请检查地址和端口",
+    en: "It did not answer by https: see whether address and port are right",
+  },
   answerTooLarge: { zh: "返回内容超过 1MB", en: "The answer has more than 1 MB" },
   privateHost: {
     zh: "地址 {host} 在内网，未被允许（FLOWSMITH_HTTP_ALLOW 中列出可访问的内网主机）",

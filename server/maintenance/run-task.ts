@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { readConfig } from "../config";
 import { FolderLockedError } from "../db/lock";
 import { openDatabase } from "../db/open";
+import type { Db } from "../db/port";
 import { SaidError } from "../said-error";
 import { type ChannelAddress, type ChannelAnswer, channelOf, type ChannelRequest } from "./channel";
 import { TASK } from "./sentences";
@@ -12,9 +15,13 @@ import { tasks } from "./tasks";
  */
 export async function runTask(request: ChannelRequest): Promise<object> {
   const config = readConfig();
+  // Looking into a folder must not make a database there: whoever backs up the wrong one would have an empty backup.
+  if (config.databaseUrl === null && !existsSync(join(config.dataFolder, "pg")))
+    throw new SaidError(TASK.noFolder({ path: config.dataFolder }));
   try {
     const db = await openDatabase(config);
     try {
+      await demandInstalled(db);
       return await tasks[request.task]({ db, config }, request.input);
     } finally {
       await db.close();
@@ -24,6 +31,11 @@ export async function runTask(request: ChannelRequest): Promise<object> {
     if (channel === null) throw error;
     return ask(channel, request, error);
   }
+}
+
+async function demandInstalled(db: Db): Promise<void> {
+  const [row] = await db.query<{ name: string | null }>("select to_regclass('sys_user')::text as name");
+  if (row?.name == null) throw new SaidError(TASK.noTables);
 }
 
 /** A server that was killed leaves its word behind: then the original error stands. */

@@ -2,6 +2,14 @@ import { sentences } from "@/runtime/core/sentence";
 
 /** What work on the database from the command line may say. */
 export const TASK = sentences({
+  noFolder: {
+    zh: "数据目录 {path} 中没有数据库：请用 FLOWSMITH_DATA 指定服务所用的数据目录",
+    en: "There is no database in the data folder {path}: name the folder that the server uses with FLOWSMITH_DATA",
+  },
+  noTables: {
+    zh: "数据库是空的：请检查 FLOWSMITH_DATA 或 DATABASE_URL 是否与服务一致，或先启动一次服务",
+    en: "The database is empty: see whether FLOWSMITH_DATA or DATABASE_URL are those of the server, or start it once",
+  },
   accountTaken: { zh: "账号 {account} 已存在", en: "The account {account} exists already" },
   noAccount: { zh: "账号 {account} 不存在", en: "There is no account {account}" },
   noRole: {

@@ -50,7 +50,7 @@ export async function editRow<N extends string>(
   await checkParent(context, resource, id, input);
   await refuseHiddenReferences(context, resource, { input, before });
   refuseOtherKey(resource, input, before);
-  await updateRow(context, resource, id, assignments(resource, { ...input, ...fixed }));
+  await updateRow(context, resource, id, changed(resource, { ...input, ...fixed }, before));
   await demandOwn(context, resource, id);
   const after = await readRow(context, resource, id);
   await logBusiness(context, { resource, action: "edit", rowId: id, before, after });
@@ -77,6 +77,15 @@ function refuseOtherKey({ stored }: Resource, input: Input, before: Input): void
   const name = stored?.keyProperty;
   if (name && input[name] !== undefined && input[name] !== before[name])
     throw refusedField(`/${name}`, MESSAGE.fixedKey);
+}
+
+/**
+ * What an edit writes. An adopted table may keep more than is shown of it, such as microseconds: what comes back as it was
+ * read is not written over that.
+ */
+function changed(resource: Resource, input: Input, before: Input): Assignment[] {
+  const given = assignments(resource, input);
+  return resource.stored ? given.filter(({ column, value }) => value !== before[column.property]) : given;
 }
 
 /** The columns that the input sets. */

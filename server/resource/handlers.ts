@@ -1,9 +1,11 @@
 import type { AnyHandler } from "../context";
+import { sqlState } from "../db/sql-error";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { refuseRemovingUsed, refuseRenamingUsed } from "../references/refuse-used";
 import { addRow, editRow } from "./crud";
 import { removeRows } from "./remove-rows";
+import { SENTENCE as TABLES } from "../tables/sentences";
 import type { Call, Resource } from "./declaration";
 import { listRows, treeRows } from "./list";
 import { readRow } from "./rows";
@@ -27,7 +29,8 @@ function resourceName(path: string): string {
 
 /** What a call does: its module's handler, or the generated work of its kind; rows that are held while in use are. */
 export function handlerOf(resource: Resource, call: Call): AnyHandler {
-  const handler = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
+  const plain = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
+  const handler = resource.adopted ? tellingDrift(plain) : plain;
   const refuse = resource.knownAs?.held && REFUSING_USED[call.kind];
   if (!refuse) return handler;
   return async (context, input) => {
@@ -35,6 +38,20 @@ export function handlerOf(resource: Resource, call: Call): AnyHandler {
     return handler(context, input);
   };
 }
+
+/** Whoever owns an adopted table may change it at any time. */
+function tellingDrift(handler: AnyHandler): AnyHandler {
+  return async (context, input) => {
+    try {
+      return await handler(context, input);
+    } catch (error) {
+      throw isDrift(error) ? new ApiError(CODE.unprocessable, TABLES.drifted) : error;
+    }
+  };
+}
+
+/** A column or table that is gone, a value of another type than the catalogue named. */
+const isDrift = (error: unknown): boolean => /^(42703|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
 
 const REFUSING_USED: { readonly [Kind in Call["kind"]]?: typeof refuseRemovingUsed } = {
   edit: refuseRenamingUsed,

@@ -37,7 +37,7 @@ function expression(resource: Resource, asked: string): string {
   const column = columnsOf(resource).find(({ property }) => property === name);
   const known = TOTAL_KINDS.find((one) => one === kind);
   const isSecret = column?.schema.writeOnly === true || column?.schema["x-flowsmith"]?.secretBy !== undefined;
-  const isNumber = column?.schema.type === "number" || column?.schema.type === "integer";
+  const isNumber = [column?.schema.type].flat().some((type) => type === "number" || type === "integer");
   if (!column || known === undefined || isSecret || (kind !== "count" && !isNumber))
     throw refusedField("/totals", MESSAGE.noTotal({ name: asked }));
   return SQL[known](`t."${column.column}"`);

@@ -118,7 +118,8 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
         row = { row: Number(attributes["r"] ?? row.row + 1), cells: [] };
       }
       if (name === "c") cell = cellAt(attributes["r"], attributes["t"] ?? "n", row.cells.length);
-      if (name === "f") refuse(SENTENCE.formula({ cell: `${letters(cell?.column ?? 0)}${row.row}` }));
+      if (name === "f") refuse(SENTENCE.formula({ cell: nameOf(cell, row) }));
+      if (name === "mergeCell") refuse(SENTENCE.merged({ cells: attributes["ref"] ?? "" }));
       isValue = name === "v" || name === "t";
     },
     text: (words) => {
@@ -126,7 +127,11 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
     },
     close: (name) => {
       isValue = false;
-      if (name === "c" && cell) row.cells[cell.column] = valueOf(cell, shared);
+      if (name === "c" && cell) {
+        if (cell.type === "e") refuse(SENTENCE.errorCell({ cell: nameOf(cell, row), value: cell.value }));
+        if (isRounded(cell)) refuse(SENTENCE.rounded({ cell: nameOf(cell, row) }));
+        row.cells[cell.column] = valueOf(cell, shared);
+      }
       if (name === "row" && row.cells.some((value) => value !== undefined && value !== ""))
         rows.push(filled(row));
       if (rows.length > SHEET_ROWS + 1) refuse(SENTENCE.tooManyRows({ limit: SHEET_ROWS }));
@@ -134,6 +139,12 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
   });
   return rows;
 }
+
+const nameOf = (cell: Cell | null, { row }: SheetRow): string => `${letters(cell?.column ?? 0)}${row}`;
+
+/** Excel keeps fifteen digits: of a longer number, such as that of an identity card, the last have become noughts. */
+const isRounded = ({ type, value }: Cell): boolean =>
+  type === "n" && /e\+?\d+$/i.test(value) && Math.abs(Number(value)) > Number.MAX_SAFE_INTEGER;
 
 const filled = ({ row, cells }: SheetRow): SheetRow => ({
   row,
@@ -163,7 +174,6 @@ function letters(column: number): string {
 function valueOf({ type, value }: Cell, shared: readonly string[]): string {
   if (type === "s") return (shared[Number(value)] ?? "").trim();
   if (type === "b") return value === "1" ? "true" : "false";
-  if (type === "e") refuse(SENTENCE.errorCell({ value }));
   if (type === "n" && value !== "") return plainNumber(value);
   return value.trim();
 }

@@ -3,8 +3,8 @@ import { sentences } from "@/runtime/core/sentence";
 /** What is said of files with rows, of what they hold, and of what becomes of them. */
 export const SENTENCE = sentences({
   notSheet: {
-    zh: "这不是 Excel 文件（.xlsx），或文件已损坏",
-    en: "This is no Excel file (.xlsx), or it is damaged",
+    zh: "这不是 Excel 文件（.xlsx），或文件已损坏；.xls 和 .csv 文件请先用 Excel 另存为 .xlsx",
+    en: "This is no Excel file (.xlsx), or it is damaged; save .xls and .csv files as .xlsx first",
   },
   tooLarge: {
     zh: "文件过大：最大 {megabytes} MB",
@@ -27,12 +27,20 @@ export const SENTENCE = sentences({
     en: "The sheet has more than {limit} columns",
   },
   errorCell: {
-    zh: "有单元格是错误值 {value}，请改正后再导入",
-    en: "A cell holds the error {value}: mend it before the import",
+    zh: "单元格 {cell} 是错误值 {value}，请改正后再导入",
+    en: "Cell {cell} holds the error {value}: mend it before the import",
   },
   formula: {
     zh: "单元格 {cell} 是公式：请用“选择性粘贴 - 值”改为值后再导入",
     en: "Cell {cell} is a formula: turn it into a value first (paste special, values)",
+  },
+  merged: {
+    zh: "{cells} 是合并单元格：请取消合并，并在每一行填写值后再导入",
+    en: "{cells} are merged cells: unmerge them and fill in every row first",
+  },
+  rounded: {
+    zh: "单元格 {cell} 的数字超过 15 位，Excel 没有保留后面的数字：请把该列设为文本格式，重新填写后再导入",
+    en: "The number in cell {cell} has more than 15 digits, and Excel did not keep the last: format the column as text and enter it anew",
   },
   noRows: { zh: "文件中没有数据行", en: "The file has no rows of data" },
   unknownColumn: {

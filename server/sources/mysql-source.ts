@@ -89,6 +89,7 @@ function settingsOf({ host, database, username, tls, secret }: OpenSource): Conn
     charset: "utf8mb4",
     dateStrings: true,
     supportBigNumbers: true,
+    jsonStrings: true,
     ...(tls === "off"
       ? {}
       : { ssl: { rejectUnauthorized: tls !== "encrypt", verifyIdentity: tls !== "encrypt" } }),

@@ -1,5 +1,6 @@
 import { isIP, Socket } from "node:net";
 import pg from "pg";
+import { exactNumber } from "@/runtime/core/exact-number";
 import { checkedAddress } from "../jobs/outbound";
 import { valueParsers } from "../db/values";
 import type { Ask, Row, SourceDatabase } from "./asking";
@@ -84,28 +85,19 @@ function settingsOf({ host, database, username, tls, seconds, secret }: OpenSour
 }
 
 const BOOLEAN = 16;
-const BIGINT = 20;
 const SMALLINT = 21;
 const INTEGER = 23;
 const REAL = 700;
 const DOUBLE = 701;
 
-const toNumber = (text: string): number | string => {
-  const number = Number(text);
-  return Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number))
-    ? number
-    : text;
-};
-
 /** Values that JSON can carry without loss; everything else stays the text that PostgreSQL writes. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   ...valueParsers,
   [BOOLEAN]: (text) => text === "t",
-  [BIGINT]: toNumber,
-  [SMALLINT]: toNumber,
-  [INTEGER]: toNumber,
-  [REAL]: toNumber,
-  [DOUBLE]: toNumber,
+  [SMALLINT]: exactNumber,
+  [INTEGER]: exactNumber,
+  [REAL]: exactNumber,
+  [DOUBLE]: exactNumber,
 };
 
 const parserOf = (oid: number) => PARSERS[oid] ?? ((text: string) => text);

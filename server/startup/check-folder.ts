@@ -1,6 +1,6 @@
 import { errorCode } from "@/server/error-code";
-import { accessSync, constants, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, constants, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { SaidError } from "../said-error";
 import { START } from "./sentences";
 
@@ -16,6 +16,19 @@ export function checkFolder(path: string, existing = path): void {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new SaidError(START.notWritable({ path }), error);
+  }
+  if (existing !== path) tryToCreate(path, existing);
+}
+
+/**
+ * Rights alone do not say that a folder takes others: /proc, a full disk. The try has a name of its own and is gone at
+ * once, so that servers which start together on a shared folder do not take each other's away.
+ */
+function tryToCreate(path: string, parent: string): void {
+  try {
+    rmdirSync(mkdtempSync(join(parent, ".flowsmith-")));
+  } catch (error) {
+    throw new SaidError(START.notCreatable({ path, parent, code: errorCode(error) ?? "" }), error);
   }
 }
 

@@ -38,9 +38,21 @@ export const START = sentences({
     zh: "没有数据目录 {path} 的写权限：请授予运行用户写权限，或用 FLOWSMITH_DATA 指定其他文件夹",
     en: "The data folder {path} cannot be written: give the user who runs this the right to write, or name another folder with FLOWSMITH_DATA",
   },
+  notCreatable: {
+    zh: "{parent} 下不能创建数据目录 {path}（{code}）：请用 FLOWSMITH_DATA 指定其他文件夹",
+    en: "The data folder {path} cannot be created below {parent} ({code}): name another folder with FLOWSMITH_DATA",
+  },
+  diskFull: {
+    zh: "数据目录 {path} 所在的磁盘已满，内嵌数据库无法打开：请清理或扩容后重新启动",
+    en: "The disk of the data folder {path} is full, and the embedded database cannot be opened: make room and start again",
+  },
+  folderUnopened: {
+    zh: "数据目录 {path} 中的内嵌数据库未能打开：{reason}",
+    en: "The embedded database in the data folder {path} cannot be opened: {reason}",
+  },
   wrongScheme: {
-    zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库",
-    en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database",
+    zh: "DATABASE_URL 无效：应当是 postgres://用户:密码@主机:端口/数据库，密码中的 %、@、/ 等要写成 %25、%40、%2F",
+    en: "DATABASE_URL is not valid: it should be postgres://user:password@host:port/database, with %, @ or / of a password written as %25, %40, %2F",
   },
   wrongSecretKey: {
     zh: "FLOWSMITH_SECRET_KEY 无效：应当是 64 位十六进制数字，可用 openssl rand -hex 32 生成",

@@ -1,3 +1,4 @@
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import type { StoredTable } from "../resource/declaration";
 import { snake } from "../resource/columns";
 import { quoteName } from "./physical";
@@ -7,11 +8,14 @@ import type { Storage, StoredColumn, TableColumn } from "./table-definition";
 /** Of the table that an adopted one lies in, as statements name it. */
 const storedName = ({ schema, table }: Storage): string => `${quoteName(schema)}.${quoteName(table)}`;
 
+/** Whoever stored no zone meant the clock on the wall, as cells of spreadsheets do. */
+const BY_OFFICE_CLOCK = `at time zone '${OFFICE_ZONE}'`;
+
 /** Reads as one of our kinds what the database keeps in another type. */
 function readingOf({ name, type, kinds }: StoredColumn): string {
   const column = `s.${quoteName(name)}`;
   if (kinds.includes("text")) return type === "varchar" || type === "text" ? column : `${column}::text`;
-  return type === "timestamp" ? `${column}::timestamptz` : column;
+  return type === "timestamp" ? `${column} ${BY_OFFICE_CLOCK}` : column;
 }
 
 /**
@@ -43,13 +47,17 @@ export function writtenTable(storage: Storage, columns: readonly TableColumn[]):
   });
   return {
     table: storedName(storage),
-    key: { name: quoteName(key.name), type: castTo(key) },
+    key: { name: quoteName(key.name), type: typeName(key) },
     keyIsMade: key.hasDefault,
     keyProperty: columns.find(({ id }) => id === key.id)?.code ?? null,
     columns: new Map(names),
   };
 }
 
-/** A moment without a zone is written in the session's, as it is read. */
-const castTo = ({ type, typeSchema }: StoredColumn): string =>
-  type === "timestamp" ? "timestamptz" : `${quoteName(typeSchema)}.${quoteName(type)}`;
+/** A moment without a zone is written as it is read. */
+const castTo = (column: StoredColumn): string =>
+  column.type === "timestamp" ? `timestamptz ${BY_OFFICE_CLOCK}` : typeName(column);
+
+/** As statements name it; a key comes as the text that its database makes of it. */
+const typeName = ({ type, typeSchema }: StoredColumn): string =>
+  `${quoteName(typeSchema)}.${quoteName(type)}`;

@@ -1,3 +1,4 @@
+import { exactNumber } from "@/runtime/core/exact-number";
 import type { FieldMapping } from "@/runtime/core/form/bind";
 import type { Input } from "../context";
 import type { Property } from "../resource/declaration";
@@ -23,8 +24,9 @@ const DAY = /^\d{4}-\d\d-\d\d/;
 
 function typedValue({ type, format }: Property, value: unknown): unknown {
   if (value === undefined || value === null || value === "") return null;
-  if (type === "number" || type === "integer") return typeof value === "string" ? Number(value) : value;
-  if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
+  const [kind] = [type].flat();
+  if (kind === "number" || kind === "integer") return typeof value === "string" ? exactNumber(value) : value;
+  if (kind === "boolean") return value === true || value === 1 || value === "1" || value === "true";
   const text = printedValue(value);
   if (format === "date") return DAY.exec(text)?.[0] ?? text;
   return format === "date-time"

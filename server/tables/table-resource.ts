@@ -1,7 +1,8 @@
 import { completeResource, type Property, type RawResource, type Resource } from "../resource/declaration";
 import { DATA_PREFIX, DATA_SCHEMA, snake } from "../resource/columns";
 import { adoptedFrom, writtenTable } from "./adopted";
-import { withinStorage } from "./storage";
+import { storedColumn, withinStorage } from "./storage";
+import { withinType } from "./stored-bounds";
 import {
   type ColumnKind,
   decimalBound,
@@ -28,7 +29,10 @@ export function declarationOf(
   labels: ReadonlyMap<string, string>,
 ): RawResource {
   const columns = storage ? given.map((column) => withinStorage(storage, column)) : given;
-  const properties = columns.map((column) => [column.code, propertyOf(column, labels)] as const);
+  const properties = columns.map((column) => {
+    const property = propertyOf(column, labels);
+    return [column.code, storage ? withinType(property, storedColumn(storage, column)) : property] as const;
+  });
   return {
     title: namesOf(names),
     permission: dataPermission(code),

@@ -84,6 +84,21 @@ describe("a start that cannot succeed says what to change, in one line, before a
     expect(readdirSync(closed)).toEqual([]);
   });
 
+  it.skipIf(!existsSync("/proc/self"))("when nothing can be created where the folder would lie", async () => {
+    expect(await saysOf({ FLOWSMITH_DATA: "/proc/nope" })).toBe(
+      "/proc 下不能创建数据目录 /proc/nope（ENOENT）：请用 FLOWSMITH_DATA 指定其他文件夹",
+    );
+  });
+
+  it("when the embedded database cannot be opened", async () => {
+    const broken = join(folder, "broken");
+    mkdirSync(join(broken, "pg"), { recursive: true });
+    writeFileSync(join(broken, "pg", "PG_VERSION"), "18\n");
+    expect(await saysOf({ FLOWSMITH_DATA: broken })).toMatch(
+      new RegExp(`^数据目录 ${broken} 中的内嵌数据库未能打开：.+$`),
+    );
+  });
+
   it("when Node.js is too old", () => {
     const asOld = `Object.defineProperty(process.versions, "node", { value: "18.20.4" })`;
     const run = spawnSync(
@@ -122,6 +137,13 @@ it.each([
   ["FLOWSMITH_CSP_HOSTS", "a.cn; script-src *", "FLOWSMITH_CSP_HOSTS 中的“a.cn;”无效"],
   ["FLOWSMITH_FRAME_HOSTS", "地图.cn", "FLOWSMITH_FRAME_HOSTS 中的“地图.cn”无效"],
   ["FLOWSMITH_HTTP_ALLOW", "http://10.0.0.1/", "FLOWSMITH_HTTP_ALLOW 中的“http://10.0.0.1/”无效"],
+  [
+    "FLOWSMITH_CONNECTIONS",
+    "many",
+    "FLOWSMITH_CONNECTIONS=many 不是有效的数字：请填写 1 到 1000000 之间的整数",
+  ],
+  ["FLOWSMITH_CONNECTIONS_PER_ADDRESS", "0", "FLOWSMITH_CONNECTIONS_PER_ADDRESS=0 不是有效的数字"],
+  ["FLOWSMITH_REQUEST_TIMEOUT", "60s", "FLOWSMITH_REQUEST_TIMEOUT=60s 不是有效的数字"],
   ["FLOWSMITH_QINIU_BUCKET", "b", "云存储还缺少 FLOWSMITH_QINIU_ACCESS_KEY、FLOWSMITH_QINIU_SECRET_KEY"],
 ])("says what is wrong with %s=%s", (name, value, said) => {
   expect(() => readConfig({ [name]: value })).toThrow(said);

@@ -1,5 +1,6 @@
 import { partIn, textIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
+import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { toText } from "@/runtime/core/expression/values";
 import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText, type Locale } from "@/runtime/core/locale";
@@ -57,6 +58,22 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
 
 function formatOf(column: Column, value: unknown, locale: Locale): string | undefined {
   const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
-  const text = CELL_FORMATS[column.format ?? (isDate ? (column.schema.format ?? "") : "")];
-  return text && toText(compileExpression(text).evaluate({ value, locale }));
+  const format = column.format ?? (isDate ? (column.schema.format ?? "") : "");
+  const digits = digitsOf(column, value);
+  const text = format === "number" && digits > 0 ? "thousands(value, digits)" : CELL_FORMATS[format];
+  if (!text) return undefined;
+  try {
+    return toText(compileExpression(text).evaluate({ value, locale, digits }));
+  } catch (error) {
+    // Tables that others made hold dates without end and before our era: one such cell must not take the list away.
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
+
+/** The digits behind the point that a number has, where its column keeps any: 1.2345 is not to be read as 1. */
+function digitsOf({ schema }: Column, value: unknown): number {
+  const precision = schema["x-flowsmith"]?.options?.["precision"];
+  if (typeof value !== "number" || typeof precision !== "number") return 0;
+  return String(Number(value.toFixed(precision))).split(".")[1]?.length ?? 0;
 }

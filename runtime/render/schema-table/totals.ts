@@ -22,10 +22,14 @@ export function totalText(column: Column, totals: Readonly<Record<string, unknow
 
 const totalWord = (kind: TotalKind, locale: Locale): string => localText(TOTAL_WORDS[kind], locale);
 
+/** The mean of whole numbers is seldom one. */
+const MEAN_DIGITS: Readonly<Record<string, number>> = { avg: 2 };
+
 /** A count is a number, whatever is counted. */
 function numberText(column: Column, value: unknown, help: CellHelp): string {
   const { text: _, labels: _labels, dict: _dict, ...plain } = column;
   const format = column.total === "count" ? "number" : (column.format ?? "number");
-  const schema = { type: "number" as const };
+  const precision = column.schema["x-flowsmith"]?.options?.["precision"] ?? MEAN_DIGITS[column.total ?? ""];
+  const schema = { type: "number" as const, "x-flowsmith": { options: { precision } } };
   return cellText({ ...plain, format, schema }, { row: { [column.name]: value }, index: 0 }, help);
 }

@@ -39,10 +39,10 @@ const UNREAD = { identical: false, lost: [], warnings: [] };
 
 /** The commands over BPMN files. */
 export const bpmnCommands: readonly Command[] = [
-  perFile("bpmn roundtrip", PURPOSE.roundtrip, { work: roundtrip, unread: UNREAD }),
+  perFile("bpmn roundtrip", PURPOSE.roundtrip, { work: roundtrip, unread: UNREAD, more: "[--rename]" }),
   perFile("bpmn lint", PURPOSE.lint, { work: lint }),
   perFile("bpmn check", PURPOSE.bpmnCheck, { work: check }),
-  perFile("bpmn layout", PURPOSE.layout, { work: layout }),
+  perFile("bpmn layout", PURPOSE.layout, { work: layout, more: "[--bare]" }),
   perFile("bpmn svg", PURPOSE.svg, { work: svg }),
   {
     name: "bpmn convert",
@@ -61,11 +61,11 @@ export const bpmnCommands: readonly Command[] = [
 function perFile(
   name: string,
   purpose: Sentence,
-  { work, unread = {} }: { work: Work; unread?: object },
+  { work, unread = {}, more = "" }: { work: Work; unread?: object; more?: string },
 ): Command {
   return {
     name,
-    args: "<file or folder> [--out dir]",
+    args: `<file or folder> [--out dir] ${more}`.trim(),
     purpose,
     examples: [`${name} leave.bpmn`, `${name} diagrams/ --out checked/`],
     run: (args, print) =>

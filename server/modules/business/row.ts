@@ -1,6 +1,5 @@
 import { isRecord } from "@/runtime/core/guards";
 import type { Db } from "../../db/port";
-import { sqlState } from "../../db/sql-error";
 import { type Context, hasCode, type Input } from "../../context";
 import { physicalTable } from "../../tables/physical";
 import { readingRows } from "../../tables/reading-rows";
@@ -47,16 +46,8 @@ async function worked<T>(
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
   const input = prepareInput(resource, called, given);
   validate(called)(input, isText(called));
-  try {
-    return (await context.handlerOf(resource, called)(context, input)) as T;
-  } catch (error) {
-    if (resource.adopted && isDrift(error)) throw new ApiError(CODE.unprocessable, SENTENCE.drifted);
-    throw error;
-  }
+  return (await context.handlerOf(resource, called)(context, input)) as T;
 }
-
-/** A column or table that is gone, a value of another type than the catalogue named. */
-const isDrift = (error: unknown): boolean => /^(42703|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
 
 const isText = ({ method }: Call): boolean => method === "GET" || method === "DELETE";
 

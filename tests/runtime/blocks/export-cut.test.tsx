@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import { CallError } from "@/runtime/ports";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { renderScreen, testApp } from "@/tests/support/screen";
 
@@ -39,4 +40,23 @@ it.each<[number, string[]]>([
   await userEvent.click(screen.getByRole("button", { name: "导出" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(app.toasts).toEqual(said);
+});
+
+it("says why an export is refused", async () => {
+  const app = testApp(
+    {
+      "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], total: 1 }),
+      "GET /api/sys/sheet/export": () => {
+        throw new CallError(422, "没有该表或列");
+      },
+    },
+    { resources: { "test/thing": thing } },
+  );
+  renderScreen(
+    { body: [{ type: "crud", id: "list", resource: "test/thing", columns: ["name"], export: true }] },
+    app,
+  );
+  await screen.findByText("甲");
+  await userEvent.click(screen.getByRole("button", { name: "导出" }));
+  await waitFor(() => expect(app.toasts).toEqual(["文件导出失败：没有该表或列"]));
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -48,6 +49,38 @@ describe("help", () => {
   });
 });
 
+it.each([
+  ["user add chenliu --rol admin", "没有选项 --rol：用 --help 查看该命令的用法"],
+  ["user add chenliu --role", "缺少参数：--role <code>"],
+  ["audit verify --since=2026-01-01", "没有选项 --since=2026-01-01：用 --help 查看该命令的用法"],
+  ["bpmn convert a.bpmn --to --out b", "缺少参数：--to activiti|flowable|camunda"],
+  ["restore /nowhere.gz", "没有文件或文件夹 /nowhere.gz"],
+  ["form import /nowhere.json", "没有文件或文件夹 /nowhere.json"],
+])("refuses %s in words, before anything is done", (words, error) => {
+  const fresh = { FLOWSMITH_DATA: join(folder, "words") };
+  expect(built.cli(words.split(" "), fresh)).toMatchObject({ status: 1, lines: [{ ok: false, error }] });
+});
+
+it.each(["backup x.gz", "audit verify", "password reset admin"])(
+  "%s makes no database where there is none",
+  (words) => {
+    const wrong = join(folder, "wrong");
+    const { status, lines } = built.cli(words.split(" "), { FLOWSMITH_DATA: wrong });
+    expect(status).toBe(1);
+    expect(lines[0]?.["error"]).toBe(
+      `数据目录 ${wrong} 中没有数据库：请用 FLOWSMITH_DATA 指定服务所用的数据目录`,
+    );
+    expect(existsSync(wrong)).toBe(false);
+  },
+);
+
+it("goes on in peace when nobody reads its answers to the end", () => {
+  const words = `"${process.execPath}" "${built.folder}/cli.js" doctor | head -n 1`;
+  const run = spawnSync("sh", ["-c", words], { env: { ...process.env, ...env }, encoding: "utf8" });
+  expect(run.stdout.trim().split("\n")).toHaveLength(1);
+  expect(run.stderr).toBe("");
+});
+
 describe.skipIf(process.env["TEST_DATABASE_URL"])("work on the embedded database", () => {
   it("is done by the running server: backup, accounts, passwords", async () => {
     const server = await built.start(env);
@@ -57,6 +90,10 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("work on the embedded database
     const file = join(folder, "running.gz");
     const backup = built.cli(["backup", file], env);
     expect(backup).toMatchObject({ status: 0, lines: [{ ok: true, file, files: 0 }] });
+    expect(built.cli(["backup", "/nowhere/x.gz"], env)).toMatchObject({
+      status: 1,
+      lines: [{ ok: false, error: "正在运行的服务未能完成该操作：没有文件或文件夹 /nowhere/x.gz" }],
+    });
     const restored = { FLOWSMITH_DATA: join(folder, "restored") };
     expect(built.cli(["restore", file], restored)).toMatchObject({ status: 0 });
 

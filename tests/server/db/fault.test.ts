@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { againOnConflict, databaseRefusal, DatabaseFault, isOutage } from "@/server/db/fault";
 import { connectFault } from "@/server/db/postgres-fault";
-import { toSqlError } from "@/server/db/sql-error";
+import { plainSqlError, toSqlError } from "@/server/db/sql-error";
 
 const coded = (code: string) => toSqlError({ code, message: code });
 
@@ -21,6 +21,13 @@ it.each([
   expect(refusal?.code).toBe(status);
   expect(refusal?.message).toContain(words);
   expect(refusal?.said.en).toMatch(/^[\x20-\x7e]+$/);
+});
+
+it("understands the file system below the embedded database, which tells numbers alone", () => {
+  const told = (errno: number) => toSqlError(plainSqlError({ name: "ErrnoError", errno }));
+  expect(databaseRefusal(told(51))?.message).toContain("服务器磁盘空间不足");
+  expect(databaseRefusal(told(69))?.message).toContain("数据库目前只能读取");
+  expect(told(8).message).toBe("ErrnoError 8");
 });
 
 it.each(["23505", "22P02", "42703", "EPIPE", "EACCES"])("%s is no fault of the database", (code) => {

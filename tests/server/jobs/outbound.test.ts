@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
-import { isPrivateAddress } from "@/server/jobs/outbound";
+import { isPrivateAddress, sendRequest } from "@/server/jobs/outbound";
 
 it.each([
   "127.0.0.1",
@@ -20,6 +22,7 @@ it.each([
   "64:ff9b:1::7f00:1",
   "2002:7f00:1::",
   "2001:0:7f00:1::",
+  "::7f00:1",
 ])("the server reaches nothing inside of its network by %s", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
@@ -30,3 +33,30 @@ it.each(["8.8.8.8", "172.32.0.1", "192.169.0.1", "2400:3200::1", "2001:4860::888
     expect(isPrivateAddress(address)).toBe(false);
   },
 );
+
+const asked = (url: string, timeoutMs?: number) =>
+  sendRequest(
+    { url, method: "GET", headers: {}, body: "" },
+    { allowed: ["127.0.0.1"], key: "k", ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+  );
+
+it("says in words why there is no answer", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  const plain = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(
+    0,
+    "127.0.0.1",
+  );
+  const rude = createServer((socket) => void socket.once("data", () => socket.resetAndDestroy())).listen(
+    0,
+    "127.0.0.1",
+  );
+  const servers = [silent, plain, rude];
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const [slow, http, broken] = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await expect(asked(`http://${slow}/`, 1000)).rejects.toThrow("超过 1 秒未完成");
+  await expect(asked(`https://${http}/`)).rejects.toThrow("对方没有用 https 应答");
+  await expect(asked(`http://${broken}/`)).rejects.toThrow(`无法连接，或连接被中断（ECONNRESET）`);
+  await expect(asked("http://127.0.0.1:1/")).rejects.toThrow("无法连接，或连接被中断（ECONNREFUSED）");
+  await expect(asked("http://nowhere.invalid/")).rejects.toThrow("找不到该主机");
+  for (const server of servers) server.close();
+});

@@ -182,7 +182,23 @@ describe("files that nobody means well with", () => {
       "an error of Excel",
       () =>
         sheetOfXml(`<row><c t="inlineStr"><is><t>账号</t></is></c></row><row><c t="e"><v>#N/A</v></c></row>`),
-      /错误值 #N\/A/,
+      /单元格 A2 是错误值 #N\/A/,
+    ],
+    [
+      "a number of which Excel has lost the end",
+      () =>
+        sheetOfXml(
+          `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>4.4010119900101E+17</v></c></row>`,
+        ),
+      /单元格 A2 的数字超过 15 位/,
+    ],
+    [
+      "merged cells, of which only the first says anything",
+      () =>
+        sheetOfXml(
+          `<row r="1"><c r="A1"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A4"/></mergeCells><sheetData>`,
+        ),
+      /A2:A4 是合并单元格：请取消合并，并在每一行填写值/,
     ],
     ["a million empty rows", () => sheetOfXml("<row/>".repeat(1_000_000)), /超过 20000 行（含空行）/],
     [

@@ -8,7 +8,7 @@ import { type Answer, type Caller, startServer, type TestServer } from "@/tests/
 const STATEMENTS = `
   create database shop character set utf8mb4;
   create table shop.orders (id bigint primary key, buyer varchar(40), price decimal(10,2), paid datetime, note json, mark blob, \`or\`\`der\` int);
-  insert into shop.orders values (1, '王五 100%', 12.50, '2026-03-04 05:06:07', '{"a":1}', x'0aff', 7), (9007199254740993, '李四', 3, null, null, null, null);
+  insert into shop.orders values (1, '王五 100%', 12.50, '2026-03-04 05:06:07', '{"a":9007199254740993}', x'0aff', 7), (9007199254740993, '李四', 3, null, null, null, null);
   create user 'reader'@'%' identified by 'r3ader'; grant select on shop.* to 'reader'@'%';
   create user 'writer'@'%' identified by 'wr1ter'; grant all on shop.* to 'writer'@'%';`;
 
@@ -76,6 +76,7 @@ describe.skipIf(mysql === null)("MySQL as a data source", () => {
       buyer: "王五 100%",
       price: "12.50",
       paid: "2026-03-04 05:06:07",
+      note: '{"a":9007199254740993}',
       mark: "\\x0aff",
     });
     expect(data.records[1]).toMatchObject({ id: "9007199254740993", note: null });

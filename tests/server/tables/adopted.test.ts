@@ -278,13 +278,74 @@ it("reads views and tables without a key, and says when their columns have gone"
   await server.db.exec(
     `alter table legacy.log drop column line; alter table legacy.log add column words text`,
   );
-  expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject({ status: 422 });
+  const drifted = { status: 422, message: "引入的表在数据库中已改变，请在业务表中重新读取列" };
+  expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject(drifted);
+  expect(await admin("GET", "/api/sys/sheet/export", { resource: "biz/oldLog" })).toMatchObject(drifted);
   const read = await admin("POST", "/api/business/table/reread", { id: log.data.id });
   expect(read).toMatchObject({
     code: 200,
     data: { version: 2, columns: [{ code: "at" }, { code: "words" }] },
   });
   expect(await admin("GET", "/api/biz/oldLog/list")).toMatchObject({ data: { total: 2 } });
+});
+
+it("keeps every digit of long numbers and moments: what a form sends back unchanged is not written", async () => {
+  await server.db.exec(`
+    create table legacy.parcels (id bigint primary key, note text, sender bigint, boxes smallint, mark uuid, at timestamp);
+    insert into legacy.parcels values (9007199254740993, 'a', 9223372036854775807, 3, null, '2026-01-31 08:00:00.123456')`);
+  const made = await adopt({ table: "parcels", code: "parcel" });
+  const columns = made.data.columns.map((column: { code: string }) =>
+    column.code === "sender" ? { ...column, search: true } : column,
+  );
+  await admin("PUT", "/api/business/table/edit", { id: made.data.id, columns });
+  const { data } = await admin("GET", "/api/biz/parcel/list", {
+    sender: "9223372036854775807",
+    totals: "boxes:sum",
+  });
+  const [row] = data.records;
+  expect(row).toMatchObject({
+    id: "9007199254740993",
+    idOf: "9007199254740993",
+    sender: "9223372036854775807",
+  });
+
+  // No zone is the clock of the office, in both directions.
+  expect(row.at).toBe("2026-01-31T00:00:00.123Z");
+  const { id, idOf, sender, boxes, mark, at } = row;
+  const back = { id, idOf, sender, boxes, mark, at, note: "b" };
+  expect(await admin("PUT", "/api/biz/parcel/edit", back)).toMatchObject({ code: 200, data: { note: "b" } });
+  const kept = () =>
+    server.db.query("select note, sender::text as sender, at::text as at from legacy.parcels");
+  expect(await kept()).toEqual([
+    { note: "b", sender: "9223372036854775807", at: "2026-01-31 08:00:00.123456" },
+  ]);
+  expect(await admin("PUT", "/api/biz/parcel/edit", { id, sender: "9007199254740995" })).toMatchObject({
+    code: 200,
+    data: { sender: "9007199254740995" },
+  });
+  const moved = { id, at: "2026-02-01T01:30:00.000Z" };
+  expect(await admin("PUT", "/api/biz/parcel/edit", moved)).toMatchObject({
+    code: 200,
+    data: { at: moved.at },
+  });
+  expect(await kept()).toMatchObject([{ at: "2026-02-01 09:30:00" }]);
+  // JSON itself would have rounded this one.
+  expect(await admin("PUT", "/api/biz/parcel/edit", { id, sender: 2 ** 53 + 2 })).toMatchObject({
+    status: 400,
+  });
+  const refused = await admin("PUT", "/api/biz/parcel/edit", { id, sender: "x", boxes: 40000, mark: "y" });
+  expect(Object.keys(refused.data.fields).sort()).toEqual(["/boxes", "/mark", "/sender"]);
+});
+
+it("finds rows whose key is a moment without a zone", async () => {
+  await server.db.exec(`
+    create table legacy.readings (at timestamp primary key, value int);
+    insert into legacy.readings values ('2026-01-31 08:00:00.123456', 1)`);
+  expect(await adopt({ table: "readings", code: "reading" })).toMatchObject({ code: 200 });
+  const [row] = (await admin("GET", "/api/biz/reading/list")).data.records;
+  expect(row).toMatchObject({ id: "2026-01-31 08:00:00.123456", at: "2026-01-31T00:00:00.123Z" });
+  const edit = { id: row.id, at: row.at, value: 2 };
+  expect(await admin("PUT", "/api/biz/reading/edit", edit)).toMatchObject({ code: 200, data: { value: 2 } });
 });
 
 it("gives keys to rows whose table makes none, and takes names with quotes", async () => {

@@ -1,3 +1,4 @@
+import { exactNumber } from "@/runtime/core/exact-number";
 import { toNumber } from "../values";
 import { chineseMoney } from "./chinese-money";
 import type { LibraryFunction } from "./signature";
@@ -34,8 +35,15 @@ function fixed(value: number, digits = 2): string {
 
 function grouped(value: number, digits = 0): string {
   const [whole = "", rest] = fixed(value, digits).split(".");
-  const grouping = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return rest === undefined ? grouping : `${grouping}.${rest}`;
+  return rest === undefined ? inThousands(whole) : `${inThousands(whole)}.${rest}`;
+}
+
+const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** Digits that no number keeps are shown as they are. */
+function thousands(value: unknown, ...rest: unknown[]): unknown {
+  const isLong = typeof value === "string" && /^-?\d+$/.test(value) && exactNumber(value) === value;
+  return isLong ? inThousands(value) : numeric(grouped)(value, ...rest);
 }
 
 /** Number functions; numeric text counts as a number. */
@@ -59,7 +67,7 @@ export const numberFunctions: Record<string, LibraryFunction> = {
   },
   thousands: {
     signature: "number, number? -> text",
-    apply: numeric(grouped),
+    apply: thousands,
   },
   percent: {
     signature: "number, number? -> text",
