@@ -6030,7 +6030,9 @@ export type BpmProcessForm = {
   values: {
     [k: string]: unknown;
   };
-  saved?: string[];
+  given?: {
+    [k: string]: unknown;
+  };
 };
 export type BpmProcessInstance = {
   id: string;

@@ -51,8 +51,7 @@ function withWritten(info: TaskInfo, written: Written | null): TaskInfo["forms"]
   return info.forms.map((form) => {
     const place = { form: form.document, access: accessOfTable(form.access), stored: form.values };
     const own = written.boData[form.boCode] ?? {};
-    const saved = [...(form.saved ?? []), ...Object.keys(own)];
-    return { ...form, values: overStored(place, own), saved };
+    return { ...form, values: overStored(place, own), given: form.given ?? form.values };
   });
 }
 
