@@ -35,7 +35,9 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
   // Roles are withheld from the rows: a filter would tell them all the same.
   if (input.roleId !== undefined && !HOLDERS_SEEN.some((code) => hasCode(context.user, code)))
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: "sys:user:list" }));
-  const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
+  const full = hasCode(context.user, "sys:user:list");
+  const listing = { ...user.calls["list"], seen: full ? undefined : CONTACT };
+  const page = await listRows(context, user, listing, rest, (where) => {
     if (deptId !== undefined)
       where.add(
         "(t.dept_id = ? or exists (select 1 from sys_member_dept m where m.user_id = t.id and m.dept_id = ?))",
@@ -49,11 +51,24 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
       );
   });
   const records = await withRoles(context, page.records);
-  const full = hasCode(context.user, "sys:user:list");
   return { records: full ? records : records.map(contactOnly), total: page.total };
 };
 
 /** What everybody may know of a colleague. */
+const CONTACT = [
+  "id",
+  "userId",
+  "account",
+  "name",
+  "deptId",
+  "deptName",
+  "phone",
+  "email",
+  "title",
+  "avatar",
+  "createDate",
+] as const;
+
 function contactOnly(row: UserRow): Listed<"sys/user"> {
   const { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate } = row;
   return { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate };
