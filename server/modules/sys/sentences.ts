@@ -109,6 +109,10 @@ export const SENTENCE = sentences({
     zh: "账号 {account} 属于已删除的人员，其申请和任务仍记在该账号名下，请换一个账号",
     en: "The account {account} was that of somebody who was deleted, and applications go on naming it: choose another one",
   },
+  accountCase: {
+    zh: "已有账号 {account}，大小写不同不算另一个账号",
+    en: "There is the account {account} already: accounts that differ by case alone are the same",
+  },
   namedAccount: {
     zh: "账号 {account} 已有申请或任务，改名后将无法找到，不能修改账号",
     en: "Applications or tasks name the account {account}, and would be lost to it: it cannot be changed",

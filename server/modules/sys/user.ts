@@ -18,7 +18,7 @@ import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
-import { refuseFormerAccount, refuseOtherAccount, retireAccounts } from "./former-accounts";
+import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
 import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
@@ -87,7 +87,8 @@ async function userById(context: Context, id: string): Promise<UserRow> {
 const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
-  await refuseFormerAccount(context.db, input.account);
+  await lockAccounts(context.db);
+  await refuseAccount(context.db, { id: "", account: input.account });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
   if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
