@@ -152,6 +152,34 @@ describe("the list of a resource", () => {
     );
   });
 
+  it("says what goes with rows where their resource can tell", async () => {
+    const told = vi.fn<(request: HttpRequest) => string>().mockReturnValue("甲：3 人持有");
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }),
+        "GET /api/test/thing/losses": told,
+      },
+      {
+        resources: {
+          "test/thing": {
+            ...thing,
+            calls: {
+              ...thing.calls,
+              del: { kind: "remove", tells: "losses" },
+              losses: { kind: "custom", summary: "" },
+            },
+          },
+        },
+      },
+    );
+    app.feedback.confirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+    renderScreen({ body: [node] }, app);
+    await userEvent.click(await screen.findByRole("button", { name: "删除" }));
+    await waitFor(() => expect(app.feedback.confirm).toHaveBeenCalledWith("甲：3 人持有\n确定要删除吗？"));
+    expect(told.mock.lastCall?.[0].query).toEqual({ ids: "1" });
+    expect(app.ports.calls.every(({ method }) => method !== "DELETE")).toBe(true);
+  });
+
   it("offers only what the user's codes allow", async () => {
     setup("test:thing:list,test:thing:edit");
     expect(await screen.findAllByRole("button", { name: "修改" })).toHaveLength(2);

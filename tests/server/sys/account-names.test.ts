@@ -89,7 +89,7 @@ describe("an account that differs from another one by case alone", () => {
     expect((await admin("PUT", "/api/sys/user/edit", { id, account: "berta" })).code).toBe(200);
     expect((await admin("PUT", "/api/sys/user/edit", { id, account: "Berta" })).code).toBe(200);
     const both = await Promise.all([add("twins"), add("Twins")]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 
   it("is refused in a file, beside those that there are and beside another row", async () => {
