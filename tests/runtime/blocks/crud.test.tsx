@@ -63,6 +63,25 @@ it("begins with the search that its address names, as long as the search offers 
   expect(screen.getByRole("textbox", { name: "名称" })).toHaveValue("");
 });
 
+it("shows the condition that it begins with where only its first field has room, and counts those behind", async () => {
+  const place = { type: "string", title: "地点", "x-flowsmith": { search: "eq" } };
+  const entity = { ...thing.entity, properties: { ...thing.entity?.properties, place } };
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
+    { resources: { "test/thing": { ...thing, entity } } },
+  );
+  const body = [{ ...node, search: ["name", "place"] }];
+  const user = userEvent.setup();
+  const plain = renderScreen({ body }, app, { name: "甲" });
+  expect(await screen.findByRole("button", { name: "展开条件" })).toHaveAttribute("aria-expanded", "false");
+  plain.unmount();
+  renderScreen({ body }, app, { place: "一号楼" });
+  await user.click(await screen.findByRole("button", { name: "收起条件" }));
+  expect(screen.getByRole("button", { name: "展开条件（1）" })).toHaveAttribute("aria-expanded", "false");
+  await user.click(screen.getByRole("button", { name: "重置" }));
+  expect(screen.getByRole("button", { name: "展开条件" })).toBeInTheDocument();
+});
+
 it("asks once more for its rows when the page is explained, and keeps what was searched and ticked", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
