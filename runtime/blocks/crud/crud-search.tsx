@@ -1,10 +1,10 @@
 import { Button } from "antd";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isEmptyValue } from "@/runtime/core/form/access/same-value";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { searchSchema, type FieldSpec } from "@/runtime/core/resource/fields";
-import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import "./crud.css";
 import "@/runtime/render/schema-table/texts";
 
@@ -32,13 +32,16 @@ export function SearchBar({ entity, fields, begun = NOTHING, onSearch }: Props):
   );
   const unfoldText = (count: number): string =>
     count === 0 ? t("rows.unfold") : t("rows.unfoldSet", { count });
+  const form = useRef<SchemaFormHandle>(null);
   const reset = () => {
+    // What was typed and is no value goes too.
+    form.current?.store.reset({});
     setValue({});
     onSearch({});
   };
   return (
     <div className={`fs-search${isFolded ? " fs-search-folded" : ""}`}>
-      <SchemaForm inline schema={schema} value={value} onChange={setValue} onSubmit={onSearch}>
+      <SchemaForm ref={form} inline schema={schema} value={value} onChange={setValue} onSubmit={onSearch}>
         <div className="fs-search-buttons">
           <Button type="primary" htmlType="submit">
             {t("crud.search")}
