@@ -47,7 +47,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/look": "get save saveLogo",
   "sys/reference": "uses:GET names:GET rename",
   "sys/right": "list holders:GET grid:GET",
-  "sys/role": "list get add edit del codes:GET grant grantAll preview users:GET setUsers",
+  "sys/role": "list get add edit del losses:GET codes:GET grant grantAll preview users:GET setUsers",
   "sys/script": "list get add edit del versions:GET run named:GET",
   "sys/sheet": "template:GET::file export:GET::file import progress:GET",
   "sys/task": "list get add edit del run preview:GET",

@@ -31,6 +31,9 @@ export interface FormStoreOptions {
   check?: ((values: Values) => Fault[]) | undefined;
 }
 
+/** A value that is on its way, such as an upload, or a text that was typed and is none of the field's values. */
+export type HeldBy = "busy" | "unread";
+
 /**
  * State of one form: values, errors and visibility per field.
  * A component that asks for one field's flag or errors is told about changes of that one only.
@@ -50,8 +53,8 @@ export class FormStore {
   readonly sections = observable.map<string, boolean>();
   /** Path of a cell that a long table is to bring into sight; set anew with each call. */
   revealed: { path: string } | null = null;
-  /** Fields that wait for something outside, such as an upload, by key: their value is not whole yet. */
-  private readonly busy = new Map<string, Path>();
+  /** Fields that keep the form from being handed in, by key: their value is not what is meant. */
+  private readonly held = new Map<string, { path: Path; by: HeldBy }>();
   /** Fields of a new record whose default was chosen already, by key. */
   readonly preset = new Set<string>();
   private initial: Values;
@@ -217,35 +220,39 @@ export class FormStore {
   faults(): Fault[] {
     const { schema, values, locale, scope } = this;
     const found = [
-      ...this.busyFaults(),
+      ...this.heldFaults(),
       ...validateData(schema, values, locale),
       ...(this.check?.(values) ?? []),
     ];
     return linkedFaults(schema, found, { values, locale, scope });
   }
 
-  /** Says that a field's value is on its way, or that it has come or failed. */
-  setBusy(path: Path, isBusy: boolean): void {
+  /** Says what keeps a field from being handed in, or that nothing does any more. */
+  hold(path: Path, by: HeldBy | null): void {
     const key = keyOfPath(path);
-    if (isBusy) this.busy.set(key, path);
-    else if (this.busy.delete(key) && this.errors.has(key)) this.validateField(path);
+    if (by === null) {
+      if (this.held.delete(key) && this.errors.has(key)) this.validateField(path);
+      return;
+    }
+    this.held.set(key, { path, by });
+    if (by === "unread") this.validateField(path);
   }
 
   /** Marks the fields whose value is on its way; true when there is one, and nothing may be handed in or saved. */
   refuseBusy(): boolean {
-    const faults = this.busyFaults();
+    const faults = this.heldFaults().filter(({ keyword }) => keyword === "busy");
     for (const { path, message } of faults) this.setErrorsOf(keyOfPath(path), [message]);
     return faults.length > 0;
   }
 
-  private busyFaults(): Fault[] {
-    return [...this.busy.values()].map((path) => {
+  private heldFaults(): Fault[] {
+    return [...this.held.values()].map(({ path, by }) => {
       const schema = this.schemaAt(path) ?? {};
       const label = titleOf(schema, String(path.at(-1)), this.locale);
       return {
         path: [...path],
-        keyword: "busy",
-        message: messageOf("busy", { schema, label, locale: this.locale }),
+        keyword: by,
+        message: messageOf(by, { schema, label, locale: this.locale }),
       };
     });
   }

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asDay, dateKind, endsOf } from "./day";
 import { momentProps, spanProps } from "./picker-props";
+import { useUnread } from "./use-unread";
 
 /**
  * A day, month, year or moment, several days, or a span as a list of two (`dateKind`). Kept as it is shown, as a time
@@ -14,14 +15,21 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   const { type, format, isRange } = dateKind(props);
   const store = (day: Dayjs | null | undefined): unknown => (day ? stored(day, props, format) : undefined);
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
+  const unread = useUnread(props, format);
+  const take = (value: unknown): void => {
+    unread.read();
+    props.onChange(value);
+  };
   const look = { showTime: type.startsWith("datetime"), picker, format };
   if (isRange)
     return (
       <DatePicker.RangePicker
+        key={unread.key}
         {...spanProps(props)}
+        {...unread.props}
         {...look}
         value={endsOf(props.value, asDay)}
-        onChange={(days) => props.onChange(days?.map(store))}
+        onChange={(days) => take(days?.map(store))}
       />
     );
   if (type === "dates")
@@ -36,10 +44,12 @@ export default function DateWidget(props: WidgetProps): ReactElement {
     );
   return (
     <DatePicker
+      key={unread.key}
       {...momentProps(props)}
+      {...unread.props}
       {...look}
       value={asDay(props.value)}
-      onChange={(day: Dayjs | null) => props.onChange(store(day))}
+      onChange={(day: Dayjs | null) => take(store(day))}
     />
   );
 }

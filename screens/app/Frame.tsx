@@ -74,7 +74,9 @@ function Voice({ late, children }: { late: Late; children: ReactNode }): ReactEl
     const feedback: Late["feedback"] = {
       toast: (words, kind = "success") => {
         const duration = kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS;
-        void message.open({ type: kind, content: words, duration });
+        // A refusal that the frame and whoever asked both tell is told once.
+        const key = kind === "success" ? {} : { key: words };
+        void message.open({ type: kind, content: words, duration, ...key });
       },
       confirm: (words) => {
         const asker = document.activeElement;

@@ -12,6 +12,7 @@ import type { Actor } from "./actor";
 import { foresee, instanceIn } from "./foresee";
 import { openByTask, type OpenTask } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
+import { asSent } from "../form/as-sent";
 import { takeInput } from "../form/form-input";
 import { formsAt, formsPlace, type ProcessForm } from "../form/forms";
 import { demandOpinion, opinionOf } from "./opinion";
@@ -145,21 +146,33 @@ interface TakenInput {
 
 /** The application's values with what a handler wrote, checked as its purpose asks. */
 async function takenValues(
-  { db, user, app }: Writer,
+  context: Writer,
   open: OpenTask,
   written: Written,
   purpose: Purpose,
 ): Promise<TakenInput> {
-  const isFinal = purpose === "submit";
+  const { db, user } = context;
   const forms = await formsAt(db, formsPlace(open), open.task.node);
   const stored = withPlainAddresses(open.row.data);
   const boData = await takeFiles({ db, user }, [stored, written.saved], written.boData ?? {});
+  const data = await asSent(stored, boData, () => checkedValues(context, { forms, stored }, boData, purpose));
+  return { forms, stored, data };
+}
+
+/** The values after an input, as far as it may be taken. */
+async function checkedValues(
+  { db, user, app }: Writer,
+  { forms, stored }: Pick<TakenInput, "forms" | "stored">,
+  boData: BusinessData,
+  purpose: Purpose,
+): Promise<BusinessData> {
+  const isFinal = purpose === "submit";
   const adopted = await adoptedRows({ db, user }, forms, stored, boData);
   const data = await takeInput(forms, stored, boData, { isFinal, adopted });
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnEntries({ db, user }, forms, stored, data);
-  return { forms, stored, data };
+  return data;
 }
 
 /**

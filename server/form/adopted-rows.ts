@@ -1,6 +1,7 @@
 import { listField, relationOf } from "@/runtime/core/form/bind";
 import { tableColumnsOf, walkWidgets } from "@/runtime/core/form/document";
 import { ROW_ID, TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
+import { sentRows } from "@/runtime/core/form/access/row-changes";
 import type { Values } from "@/runtime/core/form/access/permission";
 import { isField } from "@/runtime/core/form/value-schema";
 import { recordsIn } from "@/runtime/core/guards";
@@ -39,7 +40,7 @@ export async function adoptedRows(
     const field = listField(form.document);
     if (field === null) continue;
     const known = new Set(recordsIn(stored?.[form.boCode]?.[field]).map((row) => row[ROW_ID]));
-    const wanted = recordsIn(input[form.boCode]?.[field]).filter(
+    const wanted = sentRows(input[form.boCode]?.[field]).filter(
       (row) => typeof row[TAKEN_FROM] === "string" && !known.has(row[ROW_ID]),
     );
     if (wanted.length > 0) adopted[form.boCode] = { [field]: await taken(reader, form, field, wanted) };

@@ -1,4 +1,5 @@
 import { listIn } from "@/runtime/core/guards";
+import { toldApart } from "@/runtime/core/form/access/row-changes";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Db } from "../db/port";
@@ -77,7 +78,11 @@ async function settleRows(
   { before, values, path }: Place,
 ): Promise<Values[]> {
   const old = new Map(rowsOf(before[table.model]).map((row) => [row["_id"], row]));
-  const rows = rowsOf(values[table.model]).map((row) => ({ ...row }));
+  const given = values[table.model];
+  // Handlers of parallel branches are told apart what they did by the ids of rows.
+  const rows = (before[table.model] === undefined ? toldApart(given) : rowsOf(given)).map((row) => ({
+    ...row,
+  }));
   for (const row of rows)
     for (const column of columns)
       await settle(settling, column, {

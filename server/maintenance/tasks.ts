@@ -8,6 +8,7 @@ import { recordVerification } from "../audit/record";
 import { SaidError } from "../said-error";
 import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
+import { accountCalled } from "../session/account-name";
 import { generatePassword } from "../session/generated-password";
 import { ownerOf, readRules, storePassword } from "../session/new-password";
 import { hashPassword } from "../session/password";
@@ -62,7 +63,8 @@ function rotatePermitKey(app: App): Promise<object> {
 function addUser(app: App, { account = "", name = "", role = "" }: TaskInput): Promise<object> {
   if (!ACCOUNT.test(account)) throw new SaidError(TASK.wrongAccount({ account }));
   return app.db.transaction(async (db) => {
-    if ((await userIdOf(db, account)) !== null) throw new SaidError(TASK.accountTaken({ account }));
+    const taken = await accountCalled(db, account);
+    if (taken !== null) throw new SaidError(TASK.accountTaken(taken));
     const id = newId();
     const password = generatePassword(await readRules(db), { account, name });
     await insertUser(db, { id, account, name, must_change: true }, password);
@@ -73,21 +75,17 @@ function addUser(app: App, { account = "", name = "", role = "" }: TaskInput): P
 }
 
 /** Gives an account a generated password, which is told this one time, and ends its sessions. */
-function resetPassword(app: App, { account = "" }: TaskInput): Promise<object> {
+function resetPassword(app: App, { account: typed = "" }: TaskInput): Promise<object> {
   return app.db.transaction(async (db) => {
-    const id = await userIdOf(db, account);
-    if (id === null) throw new SaidError(TASK.noAccount({ account }));
+    const found = await accountCalled(db, typed);
+    if (found === null) throw new SaidError(TASK.noAccount({ account: typed }));
+    const { id, account } = found;
     const password = generatePassword(await readRules(db), await ownerOf(db, id));
     await storePassword(db, id, { hash: await hashPassword(password), mustChange: true });
     await endSessions(db, id, "revoked");
     await note(db, { action: "resetPassword", rowId: id, after: { account } });
     return { account, password };
   });
-}
-
-async function userIdOf(db: Db, account: string): Promise<string | null> {
-  const rows = await db.query<{ id: string }>("select id from sys_user where account = $1", [account]);
-  return rows[0]?.id ?? null;
 }
 
 async function giveRole(db: Db, userId: string, role: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { printed } from "@/runtime/core/guards";
 import { type Context, type Input } from "../context";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -12,20 +13,29 @@ import { titleOf } from "./titles";
 import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
 
-/** One page of a resource. `more` adds conditions on `t`. */
+interface Listing extends Pick<Call, "order"> {
+  /**
+   * The properties that its reader is given, where those are not all: by others he can neither search nor sort, and
+   * nothing is added up of them, or what is found would tell him what they hold.
+   */
+  seen?: readonly string[] | undefined;
+}
+
+/** One page of a resource. `more` adds conditions on `t`. @throws ApiError 403 for a condition on what the reader is not given */
 export async function listRows<N extends string>(
   context: Context,
   resource: Resource<N>,
-  call: Pick<Call, "order">,
+  call: Listing,
   input: Input,
   more?: (where: Where) => void,
 ): Promise<Page<RowOf<N>> & { totals?: Totals }> {
-  const where = await filterRows(context, resource, input);
+  const shown = shownOf(context, resource, call, input);
+  const where = await filterRows(context, shown, input);
   more?.(where);
   const asked = input["totals"];
   const totals =
-    typeof asked === "string" && asked !== "" ? await totalsOf(context.db, resource, where, asked) : null;
-  const order = orderBy(resource, call, input);
+    typeof asked === "string" && asked !== "" ? await totalsOf(context.db, shown, where, asked) : null;
+  const order = orderBy(shown, call, input);
   const from = `${resource.from} t${where.sql}`;
   const params = [...where.params];
   const select = await selectColumns(context, resource, where);
@@ -70,6 +80,19 @@ export async function treeRows(
 }
 
 const MOST_IN_TREE = 5000;
+
+/** A resource as far as its reader is given it, and by what the author of what he reads has fixed for him. */
+function shownOf(context: Context, resource: Resource, { seen }: Listing, input: Input): Resource {
+  if (seen === undefined) return resource;
+  const names = new Set([...seen, ...(context.fixed ?? [])]);
+  const sorted = printed(input["sort"]).replace(/^-/, "");
+  const isAsked = (name: string): boolean => name === sorted || (input[name] ?? null) !== null;
+  const hidden = columnsOf(resource).filter(({ property }) => !names.has(property));
+  if (hidden.some(({ property }) => isAsked(property)))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: `${resource.permission}:list` }));
+  const properties = Object.entries(resource.properties).filter(([name]) => names.has(name));
+  return { ...resource, properties: Object.fromEntries(properties) };
+}
 
 /** The conditions that the query parameters ask for, within the rows that the user may see. */
 async function filterRows(context: Context, resource: Resource, input: Input): Promise<Where> {

@@ -201,3 +201,28 @@ test("the name of the system parameter stands on the login page, in titles and i
   await expect(page).toHaveTitle(/ - 测绘审批平台$/);
   await expect(page.getByRole("navigation").getByText("测绘审批平台")).toBeVisible();
 });
+
+test("who is signed out in the middle of a dialog is told so once, and goes on with what he typed", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin");
+  // The page hears of it by its own call, not by the news that it listens to.
+  await page.route("**/message/stream*", (route) => route.abort());
+  await page.goto("/process/config/category");
+  await page.getByRole("button", { name: "新增", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("名称").fill("半截分类");
+  await dialog.getByLabel("编码").fill("half");
+  await call(page, "/api/sys/logout", {});
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("登录已失效，请重新登录")).toHaveCount(1);
+  await fillLogin(page, " Admin ", PASSWORD);
+  await expect(page).toHaveURL(/\/process\/config\/category$/);
+  await page.getByRole("button", { name: "新增", exact: true }).click();
+  await expect(dialog.getByLabel("名称")).toHaveValue("");
+  await dialog.getByRole("button", { name: "继续填写" }).click();
+  await expect(dialog.getByLabel("名称")).toHaveValue("半截分类");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page.getByRole("cell", { name: "半截分类" })).toBeVisible();
+});

@@ -21,7 +21,11 @@ export function show(what: ReactElement): Locator {
 }
 
 /** A form as its users see it, on a real page; the signed-in user is zhangsan. */
-export function showForm(form: FormDocument): { form: Locator; values: () => Record<string, unknown> } {
+export function showForm(form: FormDocument): {
+  form: Locator;
+  values: () => Record<string, unknown>;
+  submit: () => Record<string, unknown> | null;
+} {
   const handle = createRef<FormViewHandle>();
   const shown = show(
     <ConfigProvider button={{ autoInsertSpace: false }}>
@@ -32,5 +36,9 @@ export function showForm(form: FormDocument): { form: Locator; values: () => Rec
       </App>
     </ConfigProvider>,
   );
-  return { form: shown, values: () => handle.current?.values() ?? {} };
+  return {
+    form: shown,
+    values: () => handle.current?.values() ?? {},
+    submit: () => handle.current?.submit() ?? null,
+  };
 }

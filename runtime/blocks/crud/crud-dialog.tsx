@@ -1,4 +1,4 @@
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, printed } from "@/runtime/core/guards";
 import { Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,12 +7,14 @@ import { editBody } from "@/runtime/core/resource/edit-body";
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { LeftNote } from "@/runtime/kept/left-note";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import type { CrudForm } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
+import { useTyped } from "./use-typed";
 
 interface Props {
   store: CrudStore;
@@ -34,6 +36,11 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
   useUnsaved(() => isTouched.current);
   const isNew = row["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
+  const [start] = useState(() => kept(row));
+  const typed = useTyped(
+    { name: `${store.name}:${isNew ? "new" : printed(row["id"])}`, schema, start },
+    handle,
+  );
   const save = async () => {
     const values = handle.current?.submit();
     if (!values) return;
@@ -45,6 +52,7 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       const all = { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
       const body = isNew ? all : editBody(store.resource, all);
       const saved = await store.call(isNew ? "add" : "edit", { body });
+      typed.forget();
       feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
       onSaved(isRecord(saved) ? saved : values);
     } catch (error) {
@@ -68,18 +76,35 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       cancelText={t("crud.cancel")}
       mask={{ closable: false }}
       onOk={() => void save()}
-      onCancel={onClose}
+      onCancel={() => {
+        typed.forget();
+        onClose();
+      }}
     >
       <div className="fs-dialog-body">
+        {typed.left ? (
+          <LeftNote
+            kind="Typed"
+            at={new Date(typed.left.at)}
+            onContinue={() => {
+              isTouched.current = true;
+              typed.goOn();
+            }}
+            onDiscard={typed.forget}
+          />
+        ) : null}
         <SchemaForm
+          key={typed.isContinued ? "continued" : "new"}
           ref={handle}
           schema={schema}
-          value={kept(row)}
+          value={typed.value}
           scope={{ row, isNew }}
           columns={form.columns}
           labelWidth={form.labelWidth}
           onChange={(_, { by }) => {
-            if (by !== "preset") isTouched.current = true;
+            if (by === "preset") return;
+            isTouched.current = true;
+            typed.touch();
           }}
           onSubmit={() => void save()}
         >

@@ -172,10 +172,23 @@ export class CrudStore {
     return this.app.ports.http.call("sys/sheet", "export", input);
   }
 
-  async call(kind: CallKind, { query = {}, body }: { query?: Row; body?: unknown }): Promise<unknown> {
-    const call = callOfKind(this.resource, kind);
-    const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
-    if (!endpoint) throw new Error(`resource "${this.name}" has no ${kind} call`);
+  /** What goes with rows, in the reader's language; an empty text where nothing does. */
+  async losses(ids: readonly string[]): Promise<string> {
+    const call = callOfKind(this.resource, "remove");
+    const teller = call === undefined ? undefined : this.resource.calls[call]?.tells;
+    return teller === undefined ? "" : printed(await this.callNamed(teller, { query: { ids } }));
+  }
+
+  async call(kind: CallKind, given: { query?: Row; body?: unknown }): Promise<unknown> {
+    return this.callNamed(callOfKind(this.resource, kind) ?? kind, given);
+  }
+
+  private async callNamed(
+    name: string,
+    { query = {}, body }: { query?: Row; body?: unknown },
+  ): Promise<unknown> {
+    const endpoint = endpointOf(this.name, this.resource, name);
+    if (!endpoint) throw new Error(`resource "${this.name}" has no ${name} call`);
     const { method, path, form } = endpoint;
     return this.app.ports.http.request({
       method,

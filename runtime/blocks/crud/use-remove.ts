@@ -10,9 +10,13 @@ export function useRemove(
 ): (rows: readonly Row[]) => Promise<void> {
   const { t } = useTranslation();
   return async (rows) => {
-    if (rows.length === 0 || !(await feedback.confirm(t("crud.confirmRemove")))) return;
+    if (rows.length === 0) return;
+    const ids = rows.map((row) => String(row["id"]));
     try {
-      await store.call("remove", { query: { ids: rows.map((row) => String(row["id"])) } });
+      const losses = await store.losses(ids);
+      const question = [losses, t("crud.confirmRemove")].filter((part) => part !== "");
+      if (!(await feedback.confirm(question.join("\n")))) return;
+      await store.call("remove", { query: { ids } });
       feedback.toast(t("crud.removed"));
       store.select(store.selected.filter((row) => !rows.some((gone) => gone["id"] === row["id"])));
       await store.load();

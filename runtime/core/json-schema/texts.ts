@@ -22,6 +22,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     uniqueItems: () => "不能重复",
     additionalProperties: () => "不是允许的属性",
     busy: () => "正在上传，请等上传完成后再提交",
+    unread: () => "不是有效的日期或时间，请重新填写",
   },
   en: {
     required: () => " is required",
@@ -40,6 +41,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     uniqueItems: () => " must not repeat",
     additionalProperties: () => " is not an allowed property",
     busy: () => " is still being uploaded; wait until it is done",
+    unread: () => ": no valid date or time, fill it in again",
   },
 };
 

@@ -4247,6 +4247,16 @@ export type CallTypes = {
       };
     };
     /**
+     * 删除角色前告诉删除者：谁持有、会失去什么
+     */
+    losses: {
+      request: {
+        ids: string;
+      };
+      filled: never;
+      response: string;
+    };
+    /**
      * 角色已有的功能编码
      */
     codes: {
@@ -6030,7 +6040,9 @@ export type BpmProcessForm = {
   values: {
     [k: string]: unknown;
   };
-  saved?: string[];
+  given?: {
+    [k: string]: unknown;
+  };
 };
 export type BpmProcessInstance = {
   id: string;

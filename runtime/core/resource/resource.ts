@@ -20,6 +20,8 @@ export interface ResourceCall {
   /** What is said to whoever is asked for what the call needs. */
   notice?: LocalText;
   response?: Schema;
+  /** The call that says what goes with rows, before they are removed. */
+  tells?: string;
   /** The buttons by which lists of the resource offer it. */
   buttons?: CallButton[];
 }

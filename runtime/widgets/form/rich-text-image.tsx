@@ -5,7 +5,7 @@ import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import { useBusy } from "@/runtime/render/schema-form/use-busy";
+import { useHeld } from "@/runtime/render/schema-form/use-held";
 import { refusalOf } from "./image-rules";
 import { DEFAULT_ACTION } from "./use-uploads";
 
@@ -15,7 +15,7 @@ export function RichTextImage({ editor, path }: { editor: Editor; path: Path }):
   const ports = useOptionalPorts();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
-  useBusy(path, isSending);
+  useHeld(path, isSending ? "busy" : null);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || !ports) return;
     const refusal = refusalOf(file, false);

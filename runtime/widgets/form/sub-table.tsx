@@ -42,7 +42,8 @@ function copyOf(row: RowValue = {}): RowValue {
   return { ...cells, _id: newId() };
 }
 
-const newId = (): string => `r${Date.now()}_${++lastRow}`;
+/** Nobody else who adds rows to the same table at the same moment gives the same id. */
+const newId = (): string => `r${Date.now()}_${++lastRow}_${Math.random().toString(36).slice(2, 10)}`;
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CallError, type UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { useBusy } from "@/runtime/render/schema-form/use-busy";
+import { useHeld } from "@/runtime/render/schema-form/use-held";
 import { storedFiles, type FileItem } from "./file-item";
 import { useUploadToken } from "./use-upload-token";
 
@@ -48,7 +48,7 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
   const { t } = useTranslation();
   const { token, renew } = useUploadToken(options);
   const [pending, setPending] = useState<Pending[]>([]);
-  useBusy(path, pending.length > 0);
+  useHeld(path, pending.length > 0 ? "busy" : null);
   const latest = useRef<FileItem[]>([]);
   const leaving = useRef(new AbortController());
   useEffect(() => {

@@ -123,9 +123,9 @@ type Shown = readonly [form: BpmProcessForm, values: Record<string, unknown> | n
 
 /** Only what the reader may write is sent back, and of what is stored only what he changed. */
 function collect(shown: readonly Shown[], isNew: boolean): BusinessData {
-  const inputs = shown.map(([{ boCode, document: form, access, values: stored, saved }, values]) => {
-    const place = { form, access: accessOfTable(access), stored: isNew ? undefined : stored };
-    return [boCode, editedInput(place, values ?? {}, saved)] as const;
+  const inputs = shown.map(([{ boCode, document: form, access, values: start, given = start }, values]) => {
+    const place = { form, access: accessOfTable(access), stored: isNew ? undefined : given };
+    return [boCode, editedInput(place, values ?? {})] as const;
   });
   return Object.fromEntries(inputs);
 }

@@ -1,4 +1,5 @@
 import { overStored } from "@/runtime/core/form/access/over-stored";
+import { isRowChanges, keptChanges } from "@/runtime/core/form/access/row-changes";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "@/server/context";
 import { type Db, send } from "@/server/db/port";
@@ -26,11 +27,15 @@ export async function dropSaved(db: Db, { taskId, user }: SavedPlace): Promise<v
 
 type BusinessEntry = [boCode: string, values: BusinessData[string]];
 
-/** What somebody wrote, out of the values that were made of it: the fields that he sent. */
+/** What somebody wrote, out of the values that were made of it: the fields that he sent, and what he did with rows. */
 export function writtenIn(input: BusinessData, settled: BusinessData): BusinessData {
   const entries = Object.entries(input).map(([boCode, values]): BusinessEntry => {
     const after = settled[boCode] ?? {};
-    return [boCode, Object.fromEntries(Object.keys(values).map((model) => [model, after[model] ?? null]))];
+    const written = Object.entries(values).map(([model, value]) => [
+      model,
+      isRowChanges(value) ? keptChanges(value, after[model]) : (after[model] ?? null),
+    ]);
+    return [boCode, Object.fromEntries(written)];
   });
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,6 @@
 import type { Given, Handler, Handlers } from "../../resource/handler";
 import { buttonsOf } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
-import type { BusinessData } from "@/runtime/core/process/scope";
 import { canRecall } from "@/runtime/core/process/step/recall";
 import { returnableIn } from "@/runtime/core/process/step/turn-down";
 import type { Context } from "../../context";
@@ -12,7 +11,7 @@ import { act } from "../../engine/act";
 import { openByTask, readByTask } from "../../engine/open-instance";
 import { allTasks } from "@/server/engine/read/all-tasks";
 import { copyInstance } from "../../engine/copies";
-import { formsAt, formsPlace, type ProcessForm } from "@/server/form/forms";
+import { formsAt, formsPlace } from "@/server/form/forms";
 import { withSignedAddresses } from "../../file/file-sign";
 import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
@@ -64,7 +63,10 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     },
     forms: await withSignedAddresses(
       db,
-      forms.map((form) => ({ ...formView(form, values), saved: savedIn(form, saved) })),
+      forms.map((form) => ({
+        ...formView(form, values),
+        ...(saved ? { given: formView(form, open.row.data).values } : {}),
+      })),
     ),
     buttons: task.status === "open" ? buttonsOf(node, task) : {},
     owner: task.owner,
@@ -83,10 +85,6 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     diagram: await diagramOf(db, open, client.locale),
   };
 };
-
-/** Fields of a form that its handler has saved. */
-const savedIn = ({ boCode }: ProcessForm, saved: BusinessData | null): string[] =>
-  Object.keys(saved?.[boCode] ?? {});
 
 /** The other open tasks of the same step with a handler of their own. */
 function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string; name: string }[]> {

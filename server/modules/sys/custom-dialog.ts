@@ -146,7 +146,11 @@ async function resourceRows(context: Context, stored: Dialog, { params, place, p
   if (fixed === null) return { dialog: look, records: [], total: 0 };
   const paging = dialog.style === "tree" ? {} : { page, size };
   const sort = dialog.sortField ? { sort: dialog.sortField } : {};
-  const answer = await readingRows(context, resource, async (reading) =>
+  const set = new Set([
+    ...Object.keys(fixed),
+    ...namesIn(dialog.sortField).map((name) => name.replace(/^-/, "")),
+  ]);
+  const answer = await readingRows({ ...context, fixed: set }, resource, async (reading) =>
     context.handlerOf(resource, call)(reading, { ...paging, ...params, ...fixed, ...sort }),
   );
   return { dialog: look, ...pageOf(answer, shownNames(dialog, isPicked ? null : resource)) };

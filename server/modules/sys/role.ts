@@ -18,6 +18,7 @@ import {
   refuseStrongerRoles,
   refuseWiderScope,
 } from "./user-roles";
+import { localText } from "@/runtime/core/locale";
 import { listed } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
 
@@ -61,6 +62,21 @@ const del: Handler<"sys/role", "del"> = async (context, input) => {
   const removed = await removeRows(context, role, input);
   await markDeserted(context.db, held);
   return removed;
+};
+
+/** What goes with roles: those who hold them lose what they grant, and tasks that are offered to them. */
+const losses: Handler<"sys/role", "losses"> = async ({ db, client }, input) => {
+  const held = await db.query<{ name: string; people: number; codes: number; tasks: number }>(
+    `select r.name,
+            (select count(*)::int from sys_user_role ur where ur.role_id = r.id) as people,
+            (select count(*)::int from sys_role_code rc where rc.role_id = r.id) as codes,
+            (select count(*)::int from bpm_candidate c join bpm_task t on t.id = c.task_id
+              where c.kind = 'role' and c.code = r.code and t.status = 'open' and t.assignee is null) as tasks
+       from sys_role r where r.id = any($1::text[]) order by r.name`,
+    [idsOf(input)],
+  );
+  const lost = held.filter(({ people, tasks }) => people > 0 || tasks > 0);
+  return lost.map((one) => localText(SENTENCE.roleLosses(one), client.locale)).join("\n");
 };
 
 const codes: Handler<"sys/role", "codes"> = async (context, input) => {
@@ -177,6 +193,7 @@ export const handlers: Handlers<"sys/role"> = {
   add,
   edit,
   del,
+  losses,
   codes,
   grant,
   grantAll,

@@ -5,6 +5,10 @@ export const SENTENCE = sentences({
     zh: "用户组不能授予功能，请使用角色",
     en: "A group grants no functions: use a role",
   },
+  roleLosses: {
+    zh: "“{name}”：{people} 人持有，将失去其 {codes} 项功能；{tasks} 个待办任务分给它",
+    en: "“{name}”: held by {people}, who lose its functions ({codes}); open tasks for it: {tasks}",
+  },
   groupHasCodes: {
     zh: "已授予功能的角色不能改为用户组，请先取消授权",
     en: "A role with functions cannot become a group: take the functions away first",
@@ -108,6 +112,10 @@ export const SENTENCE = sentences({
   formerAccount: {
     zh: "账号 {account} 属于已删除的人员，其申请和任务仍记在该账号名下，请换一个账号",
     en: "The account {account} was that of somebody who was deleted, and applications go on naming it: choose another one",
+  },
+  accountCase: {
+    zh: "已有账号 {account}，大小写不同不算另一个账号",
+    en: "There is the account {account} already: accounts that differ by case alone are the same",
   },
   namedAccount: {
     zh: "账号 {account} 已有申请或任务，改名后将无法找到，不能修改账号",

@@ -10,6 +10,7 @@ import { keyThatSigned, needsKey } from "../../hardware-key/keys";
 import { KEY } from "../../hardware-key/sentences";
 import { type Attempt, attemptOf, beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
+import { accountTried } from "../../session/account-name";
 import { proveAccount, provePassword } from "../../session/proof";
 import { withSignedAddresses } from "../../file/file-sign";
 import { closeSession, loadUser, openSession } from "../../session/store";
@@ -31,7 +32,7 @@ export interface SessionInfo {
 const login: Handler<"sys/session", "login"> = async (context, input) => {
   const { db } = context.app;
   const { ip, agent } = context.client;
-  const account = input.account;
+  const account = await accountTried(db, input.account);
   const key = input.device ?? null;
   const attempt = await beginAttempt(db, { account, ip, agent, origin: await knownDevice(db, account, key) });
   const found = await proveAccount(db, attempt, { password: input.password, said: REASON.wrongPassword });

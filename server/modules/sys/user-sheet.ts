@@ -2,7 +2,7 @@ import type { Context, Input } from "../../context";
 import { refuseWeakPassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import type { SpecialSheet } from "../../sheet/special-sheet";
-import { refuseFormerAccount } from "./former-accounts";
+import { refuseAccount, refuseAlikeAccounts } from "./account-names";
 import { refuseStrongerRoles } from "./user-roles";
 
 /** No password: nobody signs in before an administrator gives one. */
@@ -16,7 +16,7 @@ export const userSheet: SpecialSheet = {
   check: async (context, input) => {
     await refuseStrongerRoles(context, rolesIn(input));
     const { password, account, name } = input;
-    await refuseFormerAccount(context.db, String(account));
+    await refuseAccount(context.db, { id: "", account: String(account) });
     if (typeof password !== "string" || password === "") return;
     const owner = { account: String(account), name: String(name) };
     await refuseWeakPassword(context.db, { password, owner, field: "/password" });
@@ -26,9 +26,9 @@ export const userSheet: SpecialSheet = {
     password: typeof password === "string" && password !== "" ? await hashPassword(password) : NONE,
   }),
   after: async ({ db }: Context, rows) => {
-    await db.query("update sys_user set must_change = true where id = any($1::text[])", [
-      rows.map(({ id }) => id),
-    ]);
+    const ids = rows.map(({ id }) => id);
+    await refuseAlikeAccounts(db, ids);
+    await db.query("update sys_user set must_change = true where id = any($1::text[])", [ids]);
     const pairs = rows.flatMap(({ id, input }) => rolesIn(input).map((role) => ({ id, role })));
     await db.query(
       `insert into sys_user_role (user_id, role_id)

@@ -18,7 +18,7 @@ import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
-import { refuseFormerAccount, refuseOtherAccount, retireAccounts } from "./former-accounts";
+import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
 import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
@@ -35,7 +35,9 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
   // Roles are withheld from the rows: a filter would tell them all the same.
   if (input.roleId !== undefined && !HOLDERS_SEEN.some((code) => hasCode(context.user, code)))
     throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: "sys:user:list" }));
-  const page = await listRows(context, user, user.calls["list"] ?? {}, rest, (where) => {
+  const full = hasCode(context.user, "sys:user:list");
+  const listing = { ...user.calls["list"], seen: full ? undefined : CONTACT };
+  const page = await listRows(context, user, listing, rest, (where) => {
     if (deptId !== undefined)
       where.add(
         "(t.dept_id = ? or exists (select 1 from sys_member_dept m where m.user_id = t.id and m.dept_id = ?))",
@@ -49,11 +51,24 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
       );
   });
   const records = await withRoles(context, page.records);
-  const full = hasCode(context.user, "sys:user:list");
   return { records: full ? records : records.map(contactOnly), total: page.total };
 };
 
 /** What everybody may know of a colleague. */
+const CONTACT = [
+  "id",
+  "userId",
+  "account",
+  "name",
+  "deptId",
+  "deptName",
+  "phone",
+  "email",
+  "title",
+  "avatar",
+  "createDate",
+] as const;
+
 function contactOnly(row: UserRow): Listed<"sys/user"> {
   const { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate } = row;
   return { id, userId, account, name, deptId, deptName, phone, email, title, avatar, createDate };
@@ -72,7 +87,8 @@ async function userById(context: Context, id: string): Promise<UserRow> {
 const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
-  await refuseFormerAccount(context.db, input.account);
+  await lockAccounts(context.db);
+  await refuseAccount(context.db, { id: "", account: input.account });
   const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
   if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);

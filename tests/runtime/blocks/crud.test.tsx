@@ -63,6 +63,25 @@ it("begins with the search that its address names, as long as the search offers 
   expect(screen.getByRole("textbox", { name: "名称" })).toHaveValue("");
 });
 
+it("shows the condition that it begins with where only its first field has room, and counts those behind", async () => {
+  const place = { type: "string", title: "地点", "x-flowsmith": { search: "eq" } };
+  const entity = { ...thing.entity, properties: { ...thing.entity?.properties, place } };
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
+    { resources: { "test/thing": { ...thing, entity } } },
+  );
+  const body = [{ ...node, search: ["name", "place"] }];
+  const user = userEvent.setup();
+  const plain = renderScreen({ body }, app, { name: "甲" });
+  expect(await screen.findByRole("button", { name: "展开条件" })).toHaveAttribute("aria-expanded", "false");
+  plain.unmount();
+  renderScreen({ body }, app, { place: "一号楼" });
+  await user.click(await screen.findByRole("button", { name: "收起条件" }));
+  expect(screen.getByRole("button", { name: "展开条件（1）" })).toHaveAttribute("aria-expanded", "false");
+  await user.click(screen.getByRole("button", { name: "重置" }));
+  expect(screen.getByRole("button", { name: "展开条件" })).toBeInTheDocument();
+});
+
 it("asks once more for its rows when the page is explained, and keeps what was searched and ticked", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
@@ -150,6 +169,34 @@ describe("the list of a resource", () => {
     await waitFor(() =>
       expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "1,2" }),
     );
+  });
+
+  it("says what goes with rows where their resource can tell", async () => {
+    const told = vi.fn<(request: HttpRequest) => string>().mockReturnValue("甲：3 人持有");
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }),
+        "GET /api/test/thing/losses": told,
+      },
+      {
+        resources: {
+          "test/thing": {
+            ...thing,
+            calls: {
+              ...thing.calls,
+              del: { kind: "remove", tells: "losses" },
+              losses: { kind: "custom", summary: "" },
+            },
+          },
+        },
+      },
+    );
+    app.feedback.confirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+    renderScreen({ body: [node] }, app);
+    await userEvent.click(await screen.findByRole("button", { name: "删除" }));
+    await waitFor(() => expect(app.feedback.confirm).toHaveBeenCalledWith("甲：3 人持有\n确定要删除吗？"));
+    expect(told.mock.lastCall?.[0].query).toEqual({ ids: "1" });
+    expect(app.ports.calls.every(({ method }) => method !== "DELETE")).toBe(true);
   });
 
   it("offers only what the user's codes allow", async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
@@ -18,4 +18,48 @@ it.each([
   await userEvent.keyboard(`${text}{Enter}`);
   await expect.poll(() => values()["rows"]).toEqual([expect.objectContaining({ f: text })]);
   await expect.element(cell).toHaveValue(text);
+});
+
+const document = (type: string, options: Record<string, unknown> = {}) =>
+  formOf(widgetOf(type, "f", options, { name: "字段" }), widgetOf("input", "g", {}, { name: "后面" }));
+
+describe("a field that was left with text that is none of its values", () => {
+  it.each([
+    ["date", {}, "2026-11-05", "nonsense"],
+    ["date", {}, "", "2026-13-40"],
+    ["date", { type: "datetime" }, "2026-11-05 08:30:00", "2026-11-05 25:00:00"],
+    ["date", { type: "month" }, "", "2026-1"],
+    ["time", {}, "08:30:00", "8"],
+  ])("%s %j tells it, and is not handed in before it is right", async (type, options, before, wrong) => {
+    const { form, values, submit } = showForm(document(type, options));
+    const field = form.getByRole("textbox").first();
+    if (before !== "") {
+      await field.fill(before);
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(() => values()["f"]).toBe(before);
+    }
+    await field.fill(wrong);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(form.getByText("字段不是有效的日期或时间，请重新填写")).toBeVisible();
+    await expect.element(field).toHaveValue(wrong);
+    await form.getByRole("textbox", { name: "后面" }).click();
+    await expect.element(field).toHaveValue(wrong);
+    expect(submit()).toBeNull();
+    const right = before || (type === "date" && "type" in options ? "2026-11" : "2026-11-06");
+    await field.fill(right);
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => submit()).toMatchObject({ f: right });
+    await expect.element(form.getByText(/不是有效的日期/)).not.toBeInTheDocument();
+  });
+
+  it("is free again when it was emptied", async () => {
+    const { form, submit } = showForm(document("date"));
+    const field = form.getByRole("textbox").first();
+    await field.fill("nonsense");
+    await userEvent.keyboard("{Tab}");
+    expect(submit()).toBeNull();
+    await field.fill("");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => submit()).not.toBeNull();
+  });
 });

@@ -168,6 +168,7 @@ describe("what the form of a browser hands in", () => {
       rows: [
         { _id: "r1", x: "2", y: "1" },
         { _id: "r2", x: "1", y: "2", z: "3" },
+        { _id: "r3", x: "3" },
       ],
     });
     // A row that the first one deleted meanwhile does not come back for the second one's having seen it.

@@ -92,7 +92,8 @@ describe("formatted text", () => {
     const clean =
       '<p style="color: red">好<img src="x"><a target="_blank" rel="noopener noreferrer">a</a></p>';
     expect(values["text"]).toBe(clean);
-    expect(values["rows"]).toEqual([{ text: clean }]);
+    // A row of a new table is given an id.
+    expect(values["rows"]).toEqual([{ _id: "n0", text: clean }]);
   });
 
   it("stays as it is when it is plain", async () => {

@@ -169,6 +169,15 @@ describe("a stored dialog", () => {
     expect((await exec("admin", { dialog: "none" })).data).toMatchObject({ records: [], total: 0 });
   });
 
+  it("finds what its author's conditions leave where its reader could not ask for that himself", async () => {
+    const fixed = [{ name: "enabled", value: "true" }];
+    await save({ ...USERS, code: "atwork", conditionFields: "account", fixed });
+    const { data } = await exec("zhangsan", { dialog: "atwork", params: { account: "lisi" } });
+    expect(data.records).toMatchObject([{ account: "lisi" }]);
+    await save({ ...USERS, code: "anybody", conditionFields: "enabled" });
+    expect((await exec("zhangsan", { dialog: "anybody", params: { enabled: false } })).code).toBe(403);
+  });
+
   it("shows labels of references, and how each column is written", async () => {
     const shown = { ...USERS, code: "depts", displayFields: "name,deptId", returnFields: "account" };
     await save({ ...shown, conditionFields: "deptId" });

@@ -58,6 +58,27 @@ describe("users", () => {
     );
   });
 
+  it.each([
+    ["enabled", { enabled: "false" }],
+    ["roles", { roleId: "role-admin" }],
+    ["the order of changes", { sort: "-updateDate" }],
+  ])("are found by nobody by what he is not shown of them: %s", async (_, asked) => {
+    const applicant = await server.asUser("zhangsan");
+    expect(await applicant("GET", "/api/sys/user/list", asked)).toMatchObject({ status: 403, data: null });
+    expect((await admin("GET", "/api/sys/user/list", asked)).code).toBe(200);
+  });
+
+  it("are found by a colleague by what he is shown of them", async () => {
+    const applicant = await server.asUser("zhangsan");
+    const asked = { keyword: "13800000003", phone: "1380", deptId: "dept-survey", sort: "-name" };
+    for (const [name, value] of Object.entries(asked))
+      expect((await applicant("GET", "/api/sys/user/list", { [name]: value })).code).toBe(200);
+    const { data } = await applicant("GET", "/api/sys/user/list", { keyword: "13800000003" });
+    expect(data.records).toMatchObject([{ account: "zhangsan" }]);
+    const { code } = await applicant("GET", "/api/sys/user/list", { totals: "enabled:count" });
+    expect(code).toBe(400);
+  });
+
   it("are added with roles, can sign in, and are locked out when disabled", async () => {
     const added = await admin("POST", "/api/sys/user/add", {
       account: "zhaoliu",

@@ -1,5 +1,5 @@
-import { recordsIn } from "../../guards";
 import { TAKEN_FROM } from "./list-actions";
+import { sentRows } from "./row-changes";
 import { takeWritable, type Place } from "./write-access";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export function overStored(place: Place, written: Values): Record<string, unknow
 /** Rows that lists took over when it was written. */
 function adoptedIn(written: Values): Record<string, Record<string, unknown>[]> {
   const tables = Object.entries(written).map(
-    ([model, value]) => [model, recordsIn(value).filter((row) => row[TAKEN_FROM] !== undefined)] as const,
+    ([model, value]) => [model, sentRows(value).filter((row) => row[TAKEN_FROM] !== undefined)] as const,
   );
   return Object.fromEntries(tables);
 }

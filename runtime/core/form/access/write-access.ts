@@ -1,4 +1,4 @@
-import { isRecord, listIn } from "@/runtime/core/guards";
+import { listIn } from "@/runtime/core/guards";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
@@ -12,6 +12,7 @@ import { isSame } from "../../screen/match-items";
 import { isSameValue } from "./same-value";
 import { isField } from "../value-schema";
 import { ROW_ID, TAKEN_FROM, type ListAction } from "./list-actions";
+import { changedRows, isRowChanges, rowChanges, toldApart } from "./row-changes";
 import { grantedRows, rowsBefore, type ListPlace } from "./list-rows";
 
 /** Paths of locked fields and cells by their key. */
@@ -37,8 +38,9 @@ interface Taken {
  * that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4). Of a field that he
  * does not see any value is named, the right one too: else he could find it by trying.
  */
-export function takeWritable(place: Place, asked: Values): Taken {
-  const { input, refused: actions } = grantedRows(place, withoutGone(place, asked));
+export function takeWritable(given: Place, asked: Values): Taken {
+  const place = { ...given, stored: withNames(given, asked) };
+  const { input, refused: actions } = grantedRows(place, withWholeTables(place, asked));
   const { form, access, stored = {} } = place;
   const locks = locksOf(place, input);
   const values = settled(place, input, locks);
@@ -61,21 +63,22 @@ export function takeWritable(place: Place, asked: Values): Taken {
   return { values, forbidden: refused.filter((key) => !unknown.includes(key)), unknown, actions };
 }
 
-/** The input without rows that its writer was given and left as they were, and that somebody else has deleted since. */
-function withoutGone({ form, access, stored }: Place, input: Values): Values {
-  if (stored === undefined || access.isList === true) return input;
-  const tables = [...fieldsOf(form)].filter(({ model }) => Array.isArray(input[model])).filter(columnsOf);
-  const entries = tables.map(({ model }) => {
-    const before = rowsById(stored[model]);
-    const isGone = (row: unknown): boolean =>
-      isRecord(row) && isBare(row) && row[ROW_ID] !== undefined && !before.has(row[ROW_ID]);
-    return [model, listIn(input[model]).filter((row) => !isGone(row))] as const;
-  });
-  return { ...input, ...Object.fromEntries(entries) };
+/** What is stored, with an id for each row of the tables that changes are sent of. */
+function withNames({ form, stored }: Place, asked: Values): Values | undefined {
+  const changed = stored ? tablesOf(form).filter(({ model }) => isRowChanges(ownOf(asked, model))) : [];
+  return changed.length === 0
+    ? stored
+    : { ...stored, ...Object.fromEntries(changed.map(({ model }) => [model, toldApart(stored?.[model])])) };
 }
 
-/** A row that says nothing but which one it is: one that its writer left as it was. */
-const isBare = (row: Values): boolean => Object.keys(row).every((name) => name === ROW_ID);
+/** The input with all rows of the tables that changes are sent of. */
+function withWholeTables({ form, stored }: Place, asked: Values): Values {
+  const entries = tablesOf(form).flatMap(({ model }) => {
+    const value = ownOf(asked, model);
+    return isRowChanges(value) ? [[model, changedRows(stored?.[model], value)] as const] : [];
+  });
+  return { ...asked, ...Object.fromEntries(entries) };
+}
 
 /** Whether a refused key stands for a field, or for a cell of a column that there is. */
 function names(fields: ReadonlyMap<string, FormWidget>, key: string): boolean {
@@ -130,42 +133,30 @@ export function writableInput(given: Place, values: Values): Values {
 }
 
 /**
- * The same of an application that others may be writing at the same time: only the fields, and the cells of rows,
- * that differ from what its writer was given. Sent back unchanged, they would undo what another handler has written meanwhile.
- * @param kept fields that he wrote before and has not handed in: they are his, whatever is stored
+ * The same of an application that others may be writing at the same time: only the fields, and what was done with the rows
+ * of tables, that differ from what its writer was given. Sent back unchanged, they would undo what another handler has
+ * written meanwhile.
  */
-export function editedInput(place: Place, values: Values, kept: readonly string[] = []): Values {
+export function editedInput(place: Place, values: Values): Values {
   const input = writableInput(place, values);
-  const { stored } = place;
+  const { form, stored } = place;
   if (stored === undefined) return input;
+  const tables = new Set(tablesOf(form).map(({ model }) => model));
   // Rules tell an empty text from nothing: only what is spelled alike is left out.
-  const isEdited = (model: string): boolean =>
-    kept.includes(model) || !isSame(ownOf(values, model), ownOf(stored, model));
-  const edited = Object.entries(input).filter(([model]) => isEdited(model));
-  // The rows of a list are granted one by one, as a whole.
-  if (place.access.isList === true) return Object.fromEntries(edited);
-  const tables = new Set([...fieldsOf(place.form)].filter(columnsOf).map(({ model }) => model));
+  const edited = Object.entries(input).filter(
+    ([model]) => !isSame(ownOf(values, model), ownOf(stored, model)),
+  );
   const entries = edited.map(([model, value]): [string, unknown] => {
-    const isWhole = kept.includes(model) || !tables.has(model) || !Array.isArray(value);
-    return [model, isWhole ? value : editedRows(rowsOf(value), rowsById(stored[model]))];
+    const isTable = tables.has(model) && Array.isArray(value);
+    return [model, isTable ? rowChanges(stored[model], rowsOf(value)) : value];
   });
   return Object.fromEntries(entries);
-}
-
-/** Rows with the cells that differ from those that were given; new rows whole. */
-function editedRows(rows: readonly Values[], given: ReadonlyMap<unknown, Values>): Values[] {
-  return rows.map((row) => {
-    const old = given.get(row[ROW_ID]);
-    if (!old) return row;
-    const cells = Object.entries(row).filter(([name, cell]) => !isSame(cell, ownOf(old, name)));
-    return { ...idOf(row), ...Object.fromEntries(cells) };
-  });
 }
 
 /** Rows on the screen of a list that were chosen from its table: the server reads them there again. */
 function takenOver({ form, access, stored }: Place, values: Values): Record<string, Values[]> {
   if (access.isList !== true) return {};
-  const tables = [...fieldsOf(form)].filter(columnsOf).map(({ model }) => {
+  const tables = tablesOf(form).map(({ model }) => {
     const known = rowsById(stored?.[model]);
     const isTaken = (row: Values): boolean => row[TAKEN_FROM] !== undefined && !known.has(row[ROW_ID]);
     return [model, rowsOf(values[model]).filter(isTaken)] as const;
@@ -194,14 +185,9 @@ function writtenRows(columns: readonly FormWidget[], stored: unknown, value: unk
     const entries = columns.map(
       (column) => [column.model, row[column.model], old ? old[column.model] : defaultOf(column)] as const,
     );
-    const said = { ...idOf(row), ...filledOrEmptied(entries) };
-    // A new row without a value says so: a bare one is taken for one that was there.
-    return !old && isBare(said) ? { ...said, ...emptyCell(columns) } : said;
+    return { ...idOf(row), ...filledOrEmptied(entries) };
   });
 }
-
-const emptyCell = (columns: readonly FormWidget[]): Values =>
-  Object.fromEntries(columns.slice(0, 1).map(({ model }) => [model, null]));
 
 /** What has a value, and null for what had one at the start. */
 function filledOrEmptied(
@@ -338,6 +324,9 @@ function* fieldsOf(form: FormDocument): Generator<FormWidget> {
 
 /** The columns of a sub-table that hold values; undefined for everything else. */
 const columnsOf = (table: FormWidget): FormWidget[] | undefined => tableColumnsOf(table)?.filter(isField);
+
+const tablesOf = (form: FormDocument): FormWidget[] =>
+  [...fieldsOf(form)].filter((widget) => columnsOf(widget) !== undefined);
 
 const isFilled = (widget: FormWidget): boolean => widget.type === "serialNumber" || hasFormula(widget);
 

@@ -285,6 +285,6 @@ function delSign(machine: Machine, task: TaskState, actor: string): void {
   machine.close(task, "delSign", actor, "cancelled");
   machine.record({ action: "delSign", node: task.node, task: task.id, actor, detail: task.assignee ?? "" });
   const node = nodeOf(machine.graph, task.node);
-  // Of fewer voters enough may have agreed: what the others say could only undo that.
-  if (verdictOf(machine, node, task.token) === "passed") followVerdict(machine, node, task);
+  // Of fewer voters enough may have agreed, or too few be left to: what the others say could change nothing.
+  if (verdictOf(machine, node, task.token) !== "open") followVerdict(machine, node, task);
 }

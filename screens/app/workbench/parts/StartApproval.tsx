@@ -6,7 +6,7 @@ import { StopSteps } from "@/runtime/registry/action";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
 import { errorText } from "../errors";
-import { LeftDraftNote } from "../start/LeftDraftNote";
+import { LeftNote } from "@/runtime/kept/left-note";
 import { isGone, useDraft, type Draft } from "../start/use-draft";
 import { useCopyPlace, useLeftDraft, type LeftDraft } from "../start/use-left-draft";
 import { pressed, type Act } from "./act";
@@ -54,12 +54,7 @@ function OwnApplication(props: Props): ReactElement {
   return (
     <>
       {left === null || isAnswered ? null : (
-        <LeftDraftNote
-          kind="Draft"
-          at={left.at}
-          onContinue={() => resume(left)}
-          onDiscard={() => discard(left)}
-        />
+        <LeftNote kind="Draft" at={left.at} onContinue={() => resume(left)} onDiscard={() => discard(left)} />
       )}
       <Application
         key={continued ? "continued" : "new"}

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
-import { LeftDraftNote } from "../start/LeftDraftNote";
+import { LeftNote } from "@/runtime/kept/left-note";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
 import { useSpoken, type Approval } from "./approval-context";
 import { choicesOf, instanceNames, stepNames } from "./names";
@@ -28,7 +28,7 @@ export function TaskApproval(props: Props): ReactElement {
   return (
     <>
       {left && !answer && status === "open" ? (
-        <LeftDraftNote
+        <LeftNote
           kind="Written"
           at={new Date(left.at)}
           onContinue={() => setAnswer("continued")}
@@ -51,8 +51,7 @@ function withWritten(info: TaskInfo, written: Written | null): TaskInfo["forms"]
   return info.forms.map((form) => {
     const place = { form: form.document, access: accessOfTable(form.access), stored: form.values };
     const own = written.boData[form.boCode] ?? {};
-    const saved = [...(form.saved ?? []), ...Object.keys(own)];
-    return { ...form, values: overStored(place, own), saved };
+    return { ...form, values: overStored(place, own), given: form.given ?? form.values };
   });
 }
 

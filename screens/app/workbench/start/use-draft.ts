@@ -6,7 +6,7 @@ import { CallError } from "@/runtime/ports";
 import { errorText } from "../errors";
 import type { FormSet } from "../parts/form-set";
 import type { StartInfo } from "../parts/task-info";
-import { useAutosave } from "./use-autosave";
+import { useAutosave } from "@/runtime/kept/use-autosave";
 import { useCopyPlace } from "./use-left-draft";
 
 export interface Draft {

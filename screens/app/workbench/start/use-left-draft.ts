@@ -1,6 +1,6 @@
-import { use, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import { AppContext } from "@/runtime/render/app-context";
+import { useAccount, useOwner } from "@/runtime/kept/use-owner";
 import { usePorts } from "@/runtime/render/ports-context";
 import { useRows } from "@/runtime/render/use-rows";
 import { copyPlace, type CopyPlace, type KeptCopy } from "./kept-copy";
@@ -43,15 +43,6 @@ export function useCopyPlace(defCode: string): CopyPlace {
   const { storage } = usePorts();
   return copyPlace(storage, useOwner(), defCode);
 }
-
-/** Whose copies a page keeps: who is signed out while he writes goes on with it when he is back. */
-export function useOwner(): string {
-  const account = useAccount();
-  const [owner] = useState(account);
-  return owner;
-}
-
-const useAccount = (): string => use(AppContext)?.session.info?.LoginCode ?? "";
 
 function latestOf(drafts: readonly Draft[], copy: KeptCopy | null): LeftDraft | null {
   const own = drafts.find((draft) => copy && isOf(draft, copy));

@@ -15,7 +15,7 @@ const document = formOf(
 );
 const stored = { mine: "旧", other: "旧", rows: [{ _id: "1", item: "笔" }] };
 
-const formWith = (values: BpmProcessForm["values"], saved: string[] = []): BpmProcessForm => ({
+const formWith = (values: BpmProcessForm["values"], given?: BpmProcessForm["values"]): BpmProcessForm => ({
   boCode: "bo",
   code: "f",
   name: "单",
@@ -23,7 +23,7 @@ const formWith = (values: BpmProcessForm["values"], saved: string[] = []): BpmPr
   document,
   access: tableOfAccess(document, FULL_ACCESS),
   values,
-  saved,
+  ...(given ? { given } : {}),
 });
 
 /** Shows a form and gives what it would hand in. */
@@ -44,8 +44,9 @@ it("hands in what its handler changed: what another one writes meanwhile is not 
 });
 
 it("hands in what he saved before too, also where it is as it stood when he opened it", async () => {
-  const input = await shown(formWith(stored, ["other"]));
-  expect(input()).toEqual({ other: "旧" });
+  const given = { ...stored, other: "更旧", rows: [{ _id: "2", item: "纸" }] };
+  const input = await shown(formWith(stored, given));
+  expect(input()).toEqual({ other: "旧", rows: { given: ["2"], rows: stored.rows } });
 });
 
 it("hands in everything of a new application", async () => {

@@ -76,3 +76,59 @@ describe("an account that applications name", () => {
     expect(await add("mistake")).toMatchObject({ code: 200 });
   });
 });
+
+describe("an account that differs from another one by case alone", () => {
+  const refused = { code: 400, data: { fields: { "/account": expect.stringContaining("已有账号 Berta") } } };
+
+  it("is no other account: nobody gets it", async () => {
+    const { id } = (await add("Berta")).data;
+    expect(await add("BERTA")).toMatchObject(refused);
+    const other = await add("bertha");
+    const renamed = await admin("PUT", "/api/sys/user/edit", { id: other.data.id, account: "berta" });
+    expect(renamed).toMatchObject(refused);
+    expect((await admin("PUT", "/api/sys/user/edit", { id, account: "berta" })).code).toBe(200);
+    expect((await admin("PUT", "/api/sys/user/edit", { id, account: "Berta" })).code).toBe(200);
+    const both = await Promise.all([add("twins"), add("Twins")]);
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
+  it("is refused in a file, beside those that there are and beside another row", async () => {
+    const file = sheetOf([
+      ["账号*", "姓名*"],
+      ["bErTa", "一"],
+      ["carla", "二"],
+      ["CARLA", "三"],
+    ]);
+    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "good" });
+    expect(JSON.stringify(data)).toContain("已有账号 Berta");
+    expect(JSON.stringify(data)).toContain("已有账号 carla");
+    const found = await admin("GET", "/api/sys/user/list", { account: "carla" });
+    expect(found.data.records).toMatchObject([{ account: "carla" }]);
+  });
+
+  it("was given to somebody in an earlier version: each is known by its own spelling", async () => {
+    const { id } = (await add("upper")).data;
+    await server.db.query("update sys_user set account = 'BERTA' where id = $1", [id]);
+    const names = ["Berta", "BERTA"].map(
+      async (account) => (await server.login(account, PASSWORD)).data.LoginCode,
+    );
+    expect(await Promise.all(names)).toEqual(["Berta", "BERTA"]);
+    expect((await server.login("berta", PASSWORD)).code).toBe(401);
+    expect((await admin("PUT", "/api/sys/user/edit", { id, name: "新名字" })).code).toBe(200);
+  });
+});
+
+describe("signing in", () => {
+  it.each(["dora", "DORA", " Dora ", "ｄｏｒａ"])("finds the account that is typed as %j", async (typed) => {
+    await add("Dora");
+    expect((await server.login(typed, PASSWORD)).data).toMatchObject({ LoginCode: "Dora" });
+  });
+
+  it("counts attempts on an account however it is typed", async () => {
+    await add("Emil");
+    const codes: number[] = [];
+    for (const typed of ["emil", "EMIL", "Emil", "eMil", " emil", "emil "])
+      codes.push((await server.login(typed, "wrong")).code);
+    expect(codes.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,77 @@
+import { useState, type RefObject } from "react";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { isSame } from "@/runtime/core/screen/match-items";
+import { keptPlace } from "@/runtime/kept/kept-place";
+import { useAutosave } from "@/runtime/kept/use-autosave";
+import { useOwner } from "@/runtime/kept/use-owner";
+import { usePorts } from "@/runtime/render/ports-context";
+import type { SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+
+type Values = Record<string, unknown>;
+
+/** What somebody typed into a dialog and did not save: the fields that he changed. */
+interface Typed {
+  values: Values;
+  /** When it was kept, in milliseconds. */
+  at: number;
+}
+
+interface Dialog {
+  /** Tells the dialog of one row from those of others. */
+  name: string;
+  schema: Schema;
+  /** What it began with. */
+  start: Values;
+}
+
+interface Keeping {
+  /** What was typed here before and not saved, until it is answered. */
+  left: Typed | null;
+  isContinued: boolean;
+  /** What the form begins with. */
+  value: Values;
+  /** Goes on with what is left. */
+  goOn: () => void;
+  /** Something was typed: it will be kept soon. */
+  touch: () => void;
+  /** It is saved, or not wanted any more. */
+  forget: () => void;
+}
+
+/** Keeps in the browser what is typed into a dialog: its page is gone when its user has to sign in again. */
+export function useTyped({ name, schema, start }: Dialog, form: RefObject<SchemaFormHandle | null>): Keeping {
+  const { storage } = usePorts();
+  const place = keptPlace<Typed>(storage, `dialogs:${useOwner()}`, name);
+  const [left, setLeft] = useState(() => place.get());
+  const [continued, setContinued] = useState<Typed | null>(null);
+  const keep = (): void => {
+    const values = form.current?.store.values;
+    if (values) place.set({ values: changedIn(schema, start, values), at: Date.now() });
+  };
+  const { touch, cancel } = useAutosave({ save: keep, leave: keep });
+  return {
+    left,
+    isContinued: continued !== null,
+    value: continued ? { ...start, ...filled(continued.values) } : start,
+    goOn: () => {
+      setContinued(left);
+      setLeft(null);
+    },
+    touch,
+    forget: () => {
+      cancel();
+      setLeft(null);
+      place.remove();
+    },
+  };
+}
+
+/** Fields that differ from those at the start, an emptied one as null; secrets are kept nowhere. */
+function changedIn({ properties = {} }: Schema, start: Values, values: Values): Values {
+  const names = Object.keys(properties).filter((name) => properties[name]?.writeOnly !== true);
+  const entries = names.map((name) => [name, values[name] ?? null] as const);
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, start[name] ?? null)));
+}
+
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));

@@ -1,0 +1,41 @@
+import dayjs from "dayjs";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useHeld } from "@/runtime/render/schema-form/use-held";
+import type { WidgetProps } from "@/runtime/registry/widget";
+
+/**
+ * What was typed into a date or time and is none: it stays on show, is told at the field and keeps the form from being
+ * handed in. A component library alone would drop it without a word, or show it as if it were the value.
+ */
+export function useUnread({ path, invalid, disabled, readOnly }: WidgetProps, format: string) {
+  const [isUnread, setUnread] = useState(false);
+  const [round, setRound] = useState(0);
+  useHeld(path, isUnread ? "unread" : null);
+  // The form was reset: what is on show goes with what was told.
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (isUnread && wasTold.current && !invalid) {
+      setUnread(false);
+      setRound((last) => last + 1);
+    }
+    wasTold.current = isUnread && invalid;
+  }, [isUnread, invalid]);
+  const look = (place: Element): void => {
+    if (disabled || readOnly) return;
+    const inputs = place.closest(".ant-picker")?.querySelectorAll("input") ?? [];
+    setUnread([...inputs].some(({ value }) => value !== "" && !dayjs(value, format, true).isValid()));
+  };
+  return {
+    /** Begins anew with what the field holds. */
+    key: round,
+    /** What was typed last is a value. */
+    read: (): void => setUnread(false),
+    props: {
+      preserveInvalidOnBlur: true,
+      onBlur: ({ target }: FocusEvent<HTMLElement>): void => look(target),
+      onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+        if (key === "Enter") look(currentTarget);
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Db } from "../../db/port";
+import { refusedField } from "../../errors";
+import type { NamedAccount } from "../../session/account-name";
+import { SENTENCE } from "./sentences";
+
+/** SQL: applications, tasks or drafts name the user `u` by his account. */
+const NAMED = `(exists (select 1 from bpm_instance where initiator = u.account)
+  or exists (select 1 from bpm_task where u.account in (assignee, owner, actor))
+  or exists (select 1 from bpm_candidate where kind = 'user' and code = u.account)
+  or exists (select 1 from bpm_copy where account = u.account)
+  or exists (select 1 from bpm_draft where create_by = u.account))`;
+
+/**
+ * Keeps the account names of people who are about to be deleted and have left work behind: who came later by that name
+ * would have it.
+ */
+export async function retireAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `insert into sys_former_account (account)
+       select u.account from sys_user u where u.id = any($1::text[]) and ${NAMED} on conflict do nothing`,
+    [ids],
+  );
+}
+
+/**
+ * Asked before somebody gets an account, and before the rows of a file are looked at.
+ * @throws ApiError 400 at the account when it was that of somebody who was deleted, or differs from another one by case alone
+ */
+export async function refuseAccount(db: Db, { id, account }: NamedAccount): Promise<void> {
+  const former = await db.query("select 1 from sys_former_account where lower(account) = lower($1)", [
+    account,
+  ]);
+  if (former.length > 0) throw refusedField("/account", SENTENCE.formerAccount({ account }));
+  const [other] = await db.query<{ account: string }>(
+    "select account from sys_user where lower(account) = lower($1) and account <> $1 and id <> $2",
+    [account, id],
+  );
+  if (other) throw refusedField("/account", SENTENCE.accountCase(other));
+}
+
+/** Accounts are given one after the other until the transaction ends: two at once might differ by case alone. */
+export const lockAccounts = (db: Db): Promise<unknown> =>
+  db.query("select pg_advisory_xact_lock(hashtextextended('accounts', 0))");
+
+/** Asked of rows that were stored at once. @throws ApiError 400 where the account of one differs from another by case alone */
+export async function refuseAlikeAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await lockAccounts(db);
+  const [found] = await db.query<{ account: string }>(
+    `select other.account from sys_user u join sys_user other on lower(other.account) = lower(u.account)
+      where u.id = any($1::text[]) and other.id <> u.id limit 1`,
+    [ids],
+  );
+  if (found) throw refusedField("/account", SENTENCE.accountCase(found));
+}
+
+/**
+ * Asked before a user gets another account.
+ * @throws ApiError 400 at the account when applications know him by the one he has, or the new one was somebody else's
+ */
+export async function refuseOtherAccount(db: Db, id: string, account: string): Promise<void> {
+  const [row] = await db.query<{ account: string; isNamed: boolean }>(
+    `select u.account, ${NAMED} as "isNamed" from sys_user u where u.id = $1`,
+    [id],
+  );
+  if (row === undefined || row.account === account) return;
+  await lockAccounts(db);
+  await refuseAccount(db, { id, account });
+  if (row.isNamed) throw refusedField("/account", SENTENCE.namedAccount({ account: row.account }));
+}
