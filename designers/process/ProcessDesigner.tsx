@@ -6,7 +6,6 @@ import {
   type ReactNode,
   Suspense,
   type ComponentProps,
-  lazy,
   useCallback,
   type PointerEvent as ReactPointerEvent,
   useEffect,
@@ -39,6 +38,7 @@ import { EngineMenu } from "./toolbar/EngineMenu";
 import { PlaneSelect } from "./toolbar/PlaneSelect";
 import { useKeyboard } from "./toolbar/use-keyboard";
 import { Toolbar } from "./toolbar/Toolbar";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 import "./texts";
 
 export interface ProcessDesignerProps {
@@ -64,7 +64,7 @@ export function ProcessDesigner(props: ProcessDesignerProps): ReactElement {
   );
 }
 
-const DryRunPanel = lazy(async () => ({ default: (await import("./dryrun/DryRunPanel")).DryRunPanel }));
+const DryRunPanel = lazyPart(async () => ({ default: (await import("./dryrun/DryRunPanel")).DryRunPanel }));
 
 /** Names that exist elsewhere are asked for when something is checked. */
 function useFacts(store: DesignerStore): void {

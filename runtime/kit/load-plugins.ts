@@ -6,7 +6,7 @@ import { sentences } from "@/runtime/core/sentence";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { actions } from "@/runtime/registry/action";
 import { registerLazyBlocks } from "@/runtime/registry/block";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { ChunkFault, loadChunk } from "@/runtime/registry/load-chunk";
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import { takePluginResources } from "@/runtime/render/resources";
 import type { PluginModule } from "./types";
@@ -53,7 +53,7 @@ function register({ name, base, module = "", ...plugin }: ServedPlugin): void {
     (loading ??= fetchModule(base + module).catch((error: unknown) => {
       loading = undefined;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(localText(SENTENCE.failed({ name, reason }), currentLocale()), { cause: error });
+      throw new ChunkFault(localText(SENTENCE.failed({ name, reason }), currentLocale()), { cause: error });
     }));
   for (const own of Object.keys(plugin.blocks ?? {}))
     registerLazyBlocks({

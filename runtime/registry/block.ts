@@ -1,10 +1,10 @@
-import { createElement, lazy, useState, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { NodeSpec, Step } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { BlockOptions } from "./block-options";
-import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
+import { lazyPart } from "./lazy-part";
 
 /** What a block of a type gets. */
 export interface BlockProps<Type extends keyof BlockOptions> extends AnyBlockProps {
@@ -57,19 +57,9 @@ export function registerLateBlocks<Type extends string>(
 
 /** A block whose code is fetched when a screen first shows one, and drawn at once where it is there already. */
 export function lazyBlock(load: LoadBlock, type?: string): Block {
-  let loaded: Block | undefined;
-  const fetched = async (): Promise<{ default: Block }> => {
-    const part = await loadChunk(load);
-    loaded = part.default;
-    return part;
-  };
-  if (type !== undefined) loads.set(type, fetched);
-  const Late: Block = lazy(fetched);
-  return function LazyBlock(props) {
-    // What a place began with stays there: another component would begin anew.
-    const [Found] = useState<Block>(() => loaded ?? Late);
-    return createElement(Found, props);
-  };
+  const part = lazyPart(load);
+  if (type !== undefined) loads.set(type, part.load);
+  return part;
 }
 
 /** A part of the product with the blocks that it is never drawn without: rows with their buttons. */

@@ -12,6 +12,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Why a part did not arrive, in its reader's words. */
+export class ChunkFault extends Error {}
+
 /** Fetches a part of the product; a failure or 120 seconds of silence end in a ChunkLoadError. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

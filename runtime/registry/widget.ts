@@ -1,9 +1,9 @@
-import { lazy, type ComponentType, type ReactElement } from "react";
+import { type ComponentType, type ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { loadChunk } from "./load-chunk";
 import { Registry } from "./registry";
 import type { WidgetOptions } from "./widget-options";
+import { lazyPart } from "./lazy-part";
 
 /** What every widget gets. A widget shows `value` and calls `onChange`; label, error and layout are not its business. */
 export interface WidgetProps {
@@ -59,9 +59,8 @@ type Load = () => Promise<{ default: ComponentType<WidgetProps> }>;
 
 /** A widget whose code is fetched when the first field needs it. */
 export function lazyWidget(load: Load, more: Partial<WidgetEntry> = {}): WidgetEntry {
-  const fetched = async () => (await loadChunk(load)).default;
-  const Component = lazy(async () => ({ default: await fetched() }));
-  return { typed: false, ...more, Component, load: fetched };
+  const Component = lazyPart(load);
+  return { typed: false, ...more, Component, load: async () => (await Component.load()).default };
 }
 
 /** Fetches the code of all widgets that a compiled form names, so that none of its fields changes its size later. */

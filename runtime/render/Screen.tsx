@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useMemo, type ReactElement } from "react";
+import { Suspense, useEffect, useMemo, type ReactElement } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
 import { useApp } from "./app-context";
 import { Nodes } from "./nodes";
 import { RefusedSources } from "./refused-sources";
 import { runAutomatic } from "./run-steps";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 import "./screen.css";
 
-const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
+const Dialogs = lazyPart(() => import("./dialogs"));
 
 interface ScreenProps {
   screen: ScreenDocument;

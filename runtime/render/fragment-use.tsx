@@ -1,10 +1,9 @@
 import { compareStructural, computed, type IObservableValue } from "mobx";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, use, useEffect, useMemo, useState, type ReactElement } from "react";
+import { Suspense, use, useEffect, useMemo, useState, type ReactElement } from "react";
 import { fragmentIdOf, isFragment, type FragmentDocument } from "@/runtime/core/fragment/fragment";
 import { type Lookup, Scope } from "@/runtime/core/screen/scope";
 import { text } from "@/runtime/i18n/i18n";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import type { AnyBlockProps } from "@/runtime/registry/block";
 import { type Caller, ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
@@ -12,8 +11,9 @@ import "@/runtime/blocks/texts";
 import { Nodes } from "./nodes";
 import { RefusedSources } from "./refused-sources";
 import { useFollowed } from "./use-followed";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const Dialogs = lazy(() => loadChunk(() => import("./dialogs")));
+const Dialogs = lazyPart(() => import("./dialogs"));
 
 /** Draws a fragment where a block uses it: with state, sources, ids and dialogs of its own, and of its surroundings nothing but its params. */
 export default observer(function FragmentUse(props: AnyBlockProps): ReactElement {

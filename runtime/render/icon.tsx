@@ -16,9 +16,9 @@ import {
   SwapOutlined,
   BookOutlined,
 } from "@ant-design/icons";
-import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
+import { Suspense, type ComponentType, type ReactElement } from "react";
 import type { FIRST_ICON_NAMES } from "../core/icon-names";
-import { loadChunk } from "../registry/load-chunk";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 /** Icons of the workbench: they are there with the first page. */
 const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
@@ -40,7 +40,7 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   book: BookOutlined,
 };
 
-const MoreIcon = lazy(() => loadChunk(() => import("./more-icons")));
+const MoreIcon = lazyPart(() => import("./more-icons"));
 
 /** The icon of a name; nothing for names without one. */
 export function Icon({ name }: { name: string | null | undefined }): ReactElement | null {

@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { createElement, Fragment, lazy, Suspense, use, type ComponentProps, type ReactElement } from "react";
+import { createElement, Fragment, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import { FRAGMENT_SIGN, type NodeSpec } from "@/runtime/core/screen/document";
 import { text } from "@/runtime/i18n/i18n";
 import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { UnknownEntryError } from "@/runtime/registry/registry";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { type Drawn, ExplainContext } from "./explain-context";
@@ -15,8 +14,9 @@ import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
 import { resolveOptions } from "@/runtime/render/options";
 import { runAutomatic, runSteps } from "./run-steps";
 import type { Scope } from "@/runtime/core/screen/scope";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const Tip = lazy(() => loadChunk(() => import("./tip")));
+const Tip = lazyPart(() => import("./tip"));
 
 /** A list of blocks, and where it stands. */
 export interface NodesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RefusedBriefly } from "./refused";
+import { RefusedBriefly } from "./refused-briefly";
 import type { Refusal } from "./use-answer";
 
 interface Look {

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, type ReactElement } from "react";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { Suspense, type ReactElement } from "react";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const SourceFaults = lazy(() => loadChunk(() => import("./source-faults")));
+const SourceFaults = lazyPart(() => import("./source-faults"));
 
 /** Says which sources of a page or fragment were refused; nothing where none was. */
 export const RefusedSources = observer(function RefusedSources({

@@ -2,7 +2,6 @@ import { Alert, Button } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "./use-answer";
-import "./refused.css";
 
 interface Props {
   /** Why, and how it is asked for again; a list of reasons where several were refused. */
@@ -26,18 +25,5 @@ export function Refused({ refusal: { reason, again }, title }: Props): ReactElem
         </Button>
       }
     />
-  );
-}
-
-/** The same where there is little room, as among the choices of a narrow select. */
-export function RefusedBriefly({ refusal: { reason, again } }: { refusal: Refusal }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className="fs-refused-briefly">
-      <span>{reason}</span>
-      <Button size="small" onClick={again}>
-        {t("screen.retry")}
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { lazy } from "react";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { lazyWidget, widgets } from "@/runtime/registry/widget";
 import Checkbox from "./checkbox";
 import Input from "./input";
@@ -10,10 +8,11 @@ import type { READERS } from "./reading/readers";
 import Select from "./select";
 import Switch from "./switch";
 import Textarea from "./textarea";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 /** How a value reads where it may not be written. */
 const reader = (name: keyof typeof READERS) => ({
-  Reader: lazy(async () => ({ default: (await loadChunk(() => import("./reading/readers"))).READERS[name] })),
+  Reader: lazyPart(async () => ({ default: (await import("./reading/readers")).READERS[name] })),
 });
 
 /** Kinds of text that are typed. */

@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { setLocale } from "@/runtime/i18n/i18n";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import type { SessionStore } from "@/runtime/store/session-store";
@@ -14,10 +13,11 @@ import { ProductContext, useProduct } from "./product-context";
 import { LOGIN, pathOf } from "./routes";
 import { createProduct, type Late } from "./services";
 import { showLook } from "./show-look";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 const LANGUAGES = { zh: "zh-CN", en: "en" };
 
-const Frame = lazy(() => loadChunk(() => import("./Frame")));
+const Frame = lazyPart(() => import("./Frame"));
 
 /** The whole product in its look and language. */
 export const App = observer(function App({ session }: { session: SessionStore }): ReactElement {

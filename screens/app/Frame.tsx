@@ -3,7 +3,6 @@ import en from "antd/es/locale/en_US";
 import zh from "antd/es/locale/zh_CN";
 import { observer } from "mobx-react-lite";
 import {
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -13,13 +12,13 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import "./blocks";
 import type { Question } from "./Confirm";
 import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
 import type { Late } from "./services";
 import { themeOf } from "./theme";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 /** Spec 000 §9: seconds that a toast stays. */
 const SUCCESS_SECONDS = 1;
@@ -64,7 +63,7 @@ export default observer(function Frame({
   );
 });
 
-const Confirm = lazy(() => loadChunk(() => import("./Confirm")));
+const Confirm = lazyPart(() => import("./Confirm"));
 
 /** Lets the product speak: toasts and questions exist only inside antd. */
 function Voice({ late, children }: { late: Late; children: ReactNode }): ReactElement {

@@ -1,18 +1,18 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import { useProduct } from "./product-context";
 import { AUTOLOGIN, LOCK, LOGIN, PASSWORD, isPublic, pathOf } from "./routes";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const Login = lazy(() => loadChunk(() => import("./login/Login")));
-const Autologin = lazy(() => loadChunk(() => import("./login/Autologin")));
-const LockScreen = lazy(() => loadChunk(() => import("./login/LockScreen")));
-const FirstPassword = lazy(() => loadChunk(() => import("./password/FirstPassword")));
-const PublicPage = lazy(() => loadChunk(() => import("./PublicPage")));
-const Shell = lazy(() => loadChunk(() => import("./shell/Shell")));
+const Login = lazyPart(() => import("./login/Login"));
+const Autologin = lazyPart(() => import("./login/Autologin"));
+const LockScreen = lazyPart(() => import("./login/LockScreen"));
+const FirstPassword = lazyPart(() => import("./password/FirstPassword"));
+const PublicPage = lazyPart(() => import("./PublicPage"));
+const Shell = lazyPart(() => import("./shell/Shell"));
 
 /** The navigation guard, then the page. */
 export const Pages = observer(function Pages(): ReactElement {

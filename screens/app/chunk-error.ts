@@ -1,13 +1,29 @@
 const RELOADED = "chunkReloaded";
 const QUIET = 60_000;
 
-/** A part of the product that cannot be fetched usually means a new version: load the page again, but not in a circle. */
+/**
+ * A part of the product that cannot be fetched may be one of a former version: then the page is loaded again, but not in a
+ * circle. Where the server cannot be reached, or has the same version, the place of the part says so (`lazyPart`).
+ */
 export function watchChunks(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < QUIET) return;
-    event.preventDefault();
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    window.location.reload();
-  });
+  window.addEventListener("vite:preloadError", () => void loadNewVersion());
+}
+
+async function loadNewVersion(): Promise<void> {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < QUIET || !(await isReplaced())) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+}
+
+/** Whether the server's page begins with another script than this one did. */
+async function isReplaced(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
+  if (!own) return false;
+  try {
+    const answer = await fetch("/", { cache: "no-store" });
+    return answer.ok && !(await answer.text()).includes(own);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, fireEvent, waitFor } from "@testing-library/react";
 import { ConfigProvider, message } from "antd";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import "@/runtime/actions";
 import "@/runtime/blocks";
 import "@/runtime/i18n/i18n";
@@ -60,6 +60,9 @@ configure({ asyncUtilTimeout: 8000 });
 ConfigProvider.config({ holderRender: (holder) => holder });
 
 afterEach(cleanup);
+
+/** What arrives after the end of a file would be taken for missing by those that follow. */
+afterAll(() => vi.dynamicImportSettled());
 
 /** Short messages live in a tree of their own, and go once they have faded: here nothing moves. */
 afterAll(async () => {

@@ -1,15 +1,16 @@
 import { CloudServerOutlined, HistoryOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { App, Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, Suspense, lazy, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ports } from "@/runtime/ports";
 import type { DesignerStore } from "../model/designer-store";
 import type { VersionText } from "../versions/compare";
 import { type Opened, messageOf } from "./open";
 import { findingsOf, validateModel } from "./save";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const VersionDialog = lazy(() => import("../versions/VersionDialog"));
+const VersionDialog = lazyPart(() => import("../versions/VersionDialog"));
 
 interface EditorToolsProps {
   opened: Opened;

@@ -1,11 +1,12 @@
 import { App, Button } from "antd";
-import { type ReactElement, Suspense, lazy, useCallback, useState } from "react";
+import { type ReactElement, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import type { Ports } from "@/runtime/ports";
 import type { Opened } from "./open";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const VersionDialog = lazy(() => import("../versions/VersionDialog"));
+const VersionDialog = lazyPart(() => import("../versions/VersionDialog"));
 
 /** What somebody else saved in the meantime. */
 interface Newer {

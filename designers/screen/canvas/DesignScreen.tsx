@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { Suspense, useEffect, type ReactElement } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Nodes } from "@/runtime/render/nodes";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 import "@/runtime/render/screen.css";
 
-const Dialogs = lazy(() => loadChunk(() => import("@/runtime/render/dialogs")));
+const Dialogs = lazyPart(() => import("@/runtime/render/dialogs"));
 
 /** The page as its readers see it, with its data and values kept while its document changes. */
 export const DesignScreen = observer(function DesignScreen({

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useMemo, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { Refused } from "@/runtime/render/refused";
@@ -14,6 +14,7 @@ import { CrudTable } from "./crud-table";
 import { CrudToolbar } from "./crud-toolbar";
 import { usePrint } from "./use-print";
 import { useExport } from "./use-export";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 interface Props {
   block: BlockProps<"crud">;
@@ -102,7 +103,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   );
 });
 
-const CrudImport = lazy(() => import("./crud-import"));
+const CrudImport = lazyPart(() => import("./crud-import"));
 
 /** What went wrong with the list, and another try. */
 const LoadFault = observer(function LoadFault({ store }: { store: CrudStore }): ReactElement | null {

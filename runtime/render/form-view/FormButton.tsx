@@ -1,11 +1,10 @@
 import { textIn } from "@/runtime/core/guards";
 import { Button } from "antd";
-import { lazy, Suspense, use, useRef, useState, type ReactElement } from "react";
+import { Suspense, use, useRef, useState, type ReactElement } from "react";
 import { dialogOf, pickedValues } from "@/runtime/core/form/dialog-button";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
 import type { ValueSchema } from "@/runtime/core/form/value-schema";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { withWidgets } from "@/runtime/registry/widget-lists";
 import { useOptionalPorts } from "../ports-context";
 import type { Row } from "../pick/PickTable";
@@ -13,6 +12,7 @@ import { useForm } from "../schema-form/form-context";
 import { useAuthorScript } from "./author-script";
 import { classOf } from "./class-names";
 import { FillPlaceContext } from "./fill-place";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 /** Button types of the specification (§9); success and warning take their colour from the style sheet. */
 const COLORS = {
@@ -29,9 +29,7 @@ const colorOf = (type: unknown): (typeof COLORS)[keyof typeof COLORS] =>
 /** A second click within this time does nothing (spec 001 §9). */
 const DEBOUNCE_MS = 500;
 
-const StoredDialogModal = lazy(() =>
-  loadChunk(() => withWidgets("fields", import("../pick/StoredDialogModal"))),
-);
+const StoredDialogModal = lazyPart(() => withWidgets("fields", import("../pick/StoredDialogModal")));
 
 interface FormButtonProps {
   widget: FormWidget;

@@ -1,6 +1,6 @@
 import { ImportOutlined, LinkOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { printed } from "@/runtime/core/guards";
 import { titleOf } from "@/runtime/core/json-schema/schema";
@@ -9,6 +9,7 @@ import { printTable, type PrintedTable } from "@/runtime/render/print-table";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import { ROW_BUTTON } from "./row-button";
 import type { ToolsProps } from "./list-tool";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 type Tool = "paste" | "adopt";
 
@@ -59,5 +60,5 @@ function paperOf({ columns, label, rows }: ToolsProps, locale: Locale): PrintedT
   };
 }
 
-const PasteRows = lazy(() => import("./list-paste"));
-const AdoptRows = lazy(() => import("./list-adopt"));
+const PasteRows = lazyPart(() => import("./list-paste"));
+const AdoptRows = lazyPart(() => import("./list-adopt"));

@@ -1,12 +1,12 @@
 import { Skeleton } from "antd";
-import { Suspense, createElement, lazy, type ReactElement } from "react";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { Suspense, createElement, type ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { EmptyValue } from "../reading/empty-value";
 import { cleanRichText } from "./rich-text-html";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
 /** Readers do without the editor. */
-const Editor = lazy(() => loadChunk(() => import("./rich-text-editor")));
+const Editor = lazyPart(() => import("./rich-text-editor"));
 
 /** Formatted text, kept as cleaned HTML. Options: `height` of the text area, `placeholder`. */
 export default function RichTextWidget(props: WidgetProps): ReactElement {

@@ -1,9 +1,8 @@
 import { Button, Empty, Skeleton } from "antd";
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { Suspense, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { readForm } from "@/runtime/core/form/read-form";
 import { presentScreen } from "@/runtime/core/screen/present-screen";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { AppContext, useApp } from "@/runtime/render/app-context";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { NodeError } from "@/runtime/render/node-error";
@@ -11,11 +10,12 @@ import { PortsContext } from "@/runtime/render/ports-context";
 import { Screen } from "@/runtime/render/Screen";
 import type { PlayExample } from "./playground-examples";
 import { sandboxOf } from "./sandbox";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const FormView = lazy(() =>
-  loadChunk(async () => ({ default: (await import("@/runtime/render/form-view/FormView")).FormView })),
-);
-const DiagramViewer = lazy(() => loadChunk(() => import("@/designers/process/viewer/DiagramViewer")));
+const FormView = lazyPart(async () => ({
+  default: (await import("@/runtime/render/form-view/FormView")).FormView,
+}));
+const DiagramViewer = lazyPart(() => import("@/designers/process/viewer/DiagramViewer"));
 
 /** A sound text as its users would see it, cut off from the server. */
 export function LiveResult({ example, text }: { example: PlayExample; text: string }): ReactElement {

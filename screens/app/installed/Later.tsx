@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const Installed = lazy(() => loadChunk(() => import("./Installed")));
+const Installed = lazyPart(() => import("./Installed"));
 
 /** The first page is shown and quiet by then. */
 const PATIENCE_MS = 8000;

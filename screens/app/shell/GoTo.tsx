@@ -1,10 +1,10 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const GoToDialog = lazy(() => loadChunk(() => import("./go-to/GoToDialog")));
+const GoToDialog = lazyPart(() => import("./go-to/GoToDialog"));
 
 /** The way to everything: a button, and Ctrl K wherever one is. */
 export function GoTo(): ReactElement {

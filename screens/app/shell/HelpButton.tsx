@@ -1,10 +1,10 @@
 import { Button } from "antd";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { loadChunk } from "@/runtime/registry/load-chunk";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const PageHelp = lazy(() => loadChunk(() => import("./page-help/PageHelp")));
+const PageHelp = lazyPart(() => import("./page-help/PageHelp"));
 
 /** What the page in sight is for, and how it is used. */
 export function HelpButton({ screen }: { screen: ScreenDocument | undefined }): ReactElement {

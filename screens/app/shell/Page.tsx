@@ -4,7 +4,9 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { ExplainContext } from "@/runtime/render/explain-context";
 import { NodeError } from "@/runtime/render/node-error";
+import { RefusedBriefly } from "@/runtime/render/refused-briefly";
 import { Screen } from "@/runtime/render/Screen";
+import type { Refusal } from "@/runtime/render/use-answer";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { BackTop } from "./BackTop";
@@ -16,6 +18,8 @@ interface PageProps {
   screen: ScreenDocument | undefined;
   /** It stays open behind another. */
   isBehind?: boolean;
+  /** Why what a page takes did not come, if it should have. */
+  refusal?: Refusal | null;
 }
 
 /** One page in the frame. A broken one leaves the frame alive. */
@@ -24,6 +28,7 @@ export const Page = observer(function Page({
   search,
   screen,
   isBehind = false,
+  refusal = null,
 }: PageProps): ReactElement {
   const { shell, explain } = useProduct();
   const main = useRef<HTMLElement>(null);
@@ -47,6 +52,10 @@ export const Page = observer(function Page({
                 route={{ path, query: Object.fromEntries(new URLSearchParams(search)) }}
               />
             </ExplainContext>
+          ) : refusal ? (
+            <div className="fs-panel">
+              <RefusedBriefly refusal={refusal} />
+            </div>
           ) : (
             <Boot />
           )}

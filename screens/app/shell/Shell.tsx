@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { Later } from "../installed/Later";
@@ -17,12 +16,14 @@ import { pageAt } from "./page-at";
 import { Sider } from "./Sider";
 import { useAskedAgain } from "./use-asked-again";
 import { PHONE, TABLET, useWindow } from "./use-window";
+import { lazyPart } from "@/runtime/registry/lazy-part";
+import { useAnswer } from "@/runtime/render/use-answer";
 import "@/runtime/render/sheets.css";
 import "./shell.css";
 
 const DRAWER = "menu";
 
-const TabbedPages = lazy(() => loadChunk(() => import("./tabs/TabbedPages")));
+const TabbedPages = lazyPart(() => import("./tabs/TabbedPages"));
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -39,21 +40,23 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     const show = (error: unknown) =>
       feedback.toast(error instanceof Error ? error.message : String(error), "error");
     void shell.loadHabits();
-    const start = async () => {
-      await screens.load();
-      await shell.loadMenu();
-    };
-    start().catch(show);
     dict.load().catch((error: unknown) => {
       console.warn("dictionary", error);
       show(error);
     });
     return shell.watchUnread();
   }, [shell, screens, dict, feedback]);
+  const begun = useAnswer("begin", async () => {
+    await screens.load();
+    await shell.loadMenu();
+  });
   const found = screens.find(path);
-  useEffect(() => {
-    if (path !== HOME) screens.complete().catch((error: unknown) => feedback.toast(String(error), "error"));
-  }, [path, screens, feedback]);
+  const complete = useAnswer(path === HOME ? null : "pages", async () => {
+    await screens.complete().catch((error: unknown) => {
+      throw new Error(t("screen.partFailed"), { cause: error });
+    });
+  });
+  const refusal = begun.refusal ?? complete.refusal;
   const isAllowed = session.mayUse(found?.permission);
   const isMissing = shell.isReady && screens.isComplete && !found;
   const isSure = useAskedAgain(path, isMissing || !isAllowed);
@@ -89,10 +92,10 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         />
         {shell.hasTabs && !isPhone ? (
           <Suspense fallback={<Boot />}>
-            <TabbedPages />
+            <TabbedPages refusal={refusal} />
           </Suspense>
         ) : (
-          <Page path={path} search={search} screen={screen} />
+          <Page path={path} search={search} screen={screen} refusal={refusal} />
         )}
       </div>
       {explain.Panel && screen ? <explain.Panel key={path} screen={screen} /> : null}

@@ -22,7 +22,7 @@ type Generated = FunctionComponent<{ value?: Values; onSubmit: (values: Values) 
 const folder = join(import.meta.dirname, "../../../test-results/generated");
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  customElements.define("flowsmith-form", FormElement);
+  if (!customElements.get("flowsmith-form")) customElements.define("flowsmith-form", FormElement);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 const folder = join(import.meta.dirname, "../../../test-results/generated-vue");
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  customElements.define("flowsmith-form", FormElement);
+  if (!customElements.get("flowsmith-form")) customElements.define("flowsmith-form", FormElement);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

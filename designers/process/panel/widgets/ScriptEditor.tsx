@@ -1,10 +1,11 @@
 import { Button, Form, Modal, Select, Spin } from "antd";
-import { Suspense, type ReactElement, lazy } from "react";
+import { Suspense, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { SCRIPT_TYPES } from "./script-types";
 import { useScriptTest } from "./test-script";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const ScriptCode = lazy(() => import("./ScriptCode"));
+const ScriptCode = lazyPart(() => import("./ScriptCode"));
 
 export interface ScriptValue {
   scriptType: string;

@@ -9,6 +9,7 @@ import {
   type Location,
 } from "react-router-dom";
 import { addTexts } from "@/runtime/i18n/i18n";
+import type { Refusal } from "@/runtime/render/use-answer";
 import { PageHostContext } from "@/runtime/render/page-host";
 import { useProduct } from "../../product-context";
 import { pathOf } from "../../routes";
@@ -25,7 +26,7 @@ addTexts({ zh, en });
 const WAYS: Record<string, Way> = { PUSH: "push", REPLACE: "replace", POP: "back" };
 
 /** The pages that are open, one of them in sight, below a strip of their tabs. Those behind keep all that is on them. */
-export default observer(function TabbedPages(): ReactElement {
+export default observer(function TabbedPages({ refusal }: { refusal: Refusal | null }): ReactElement {
   const { ports, session } = useProduct();
   const location = useLocation();
   const type = useNavigationType();
@@ -42,14 +43,20 @@ export default observer(function TabbedPages(): ReactElement {
       {tabs.tabs
         .filter(({ id }) => tabs.drawn.has(id))
         .map((tab) => (
-          <Pane key={`${tab.id}.${tab.round}`} tab={tab} tabs={tabs} />
+          <Pane key={`${tab.id}.${tab.round}`} tab={tab} tabs={tabs} refusal={refusal} />
         ))}
     </>
   );
 });
 
+interface PaneProps {
+  tab: PageTab;
+  tabs: TabsStore;
+  refusal: Refusal | null;
+}
+
 /** One open page: it is told the address that it was opened at, whichever the window shows. */
-const Pane = observer(function Pane({ tab, tabs }: { tab: PageTab; tabs: TabsStore }): ReactElement {
+const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactElement {
   const product = useProduct();
   const { id, path, search } = tab;
   const isShown = tabs.activeId === id;
@@ -69,7 +76,13 @@ const Pane = observer(function Pane({ tab, tabs }: { tab: PageTab; tabs: TabsSto
       <PageHostContext value={host}>
         <LocationContext value={at}>
           <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
-            <Page path={path} search={search} screen={pageAt(product, path)} isBehind={!isShown} />
+            <Page
+              path={path}
+              search={search}
+              screen={pageAt(product, path)}
+              isBehind={!isShown}
+              refusal={refusal}
+            />
           </ConfigProvider>
         </LocationContext>
       </PageHostContext>

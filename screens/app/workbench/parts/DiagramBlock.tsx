@@ -1,22 +1,22 @@
 import { Empty, Skeleton } from "antd";
-import { lazy, Suspense, useCallback, type ReactElement } from "react";
+import { Suspense, useCallback, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { useCall } from "@/runtime/render/use-call";
 import { useFollowed } from "@/runtime/render/use-followed";
 import { useApproval } from "./approval-context";
 import { nodeName } from "./node-name";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 import "../workbench.css";
 import "../texts";
 
-const DiagramViewer = lazy(() => loadChunk(() => import("@/designers/process/viewer/DiagramViewer")));
-const NodeNotes = lazy(() => loadChunk(() => import("@/designers/process/viewer/NodeNotes")));
+const DiagramViewer = lazyPart(() => import("@/designers/process/viewer/DiagramViewer"));
+const NodeNotes = lazyPart(() => import("@/designers/process/viewer/NodeNotes"));
 
-const NodePicker = lazy(() => loadChunk(() => import("./NodePicker")));
+const NodePicker = lazyPart(() => import("./NodePicker"));
 
 const STATES = ["done", "active", "rejected", "skipped", "cancelled"] as const;
 const NOTHING = {};

@@ -1,15 +1,15 @@
 import { Alert } from "antd";
-import { lazy, Suspense, use, useMemo, useEffect, useRef, type ReactElement } from "react";
+import { Suspense, use, useMemo, useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
-import { loadChunk } from "@/runtime/registry/load-chunk";
 import { ExplainContext } from "@/runtime/render/explain-context";
 import { FillPlaceContext } from "@/runtime/render/form-view/fill-place";
 import { FormParts, type DrawnForms, type FormPartsHandle } from "../FormParts";
 import { toldFields } from "./told-fields";
 import { useApproval } from "./approval-context";
+import { lazyPart } from "@/runtime/registry/lazy-part";
 
-const TemplatePreview = lazy(() => loadChunk(() => import("@/designers/form/TemplatePreview")));
+const TemplatePreview = lazyPart(() => import("@/designers/form/TemplatePreview"));
 
 /** The forms of an approval with their permissions, or one of them; or what a stored template makes. */
 export default function FormViewBlock({ options, pointer }: BlockProps<"formView">): ReactElement {
