@@ -62,7 +62,7 @@ const KEEPERS = {
   sort: 90,
   enabled: true,
 } as const;
-const KEEPER_CALLS = ["list", "get", "add", "edit"];
+const KEEPER_CALLS = ["list", "add", "edit"];
 
 /** A row rule to look at under the list designer, with the role that it speaks of. */
 async function ruleRows(desks: Desks): Promise<void> {
