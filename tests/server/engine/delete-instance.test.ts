@@ -175,7 +175,7 @@ describe("a deleted application", () => {
     expect(readers).toEqual([
       "server/engine/managed.ts",
       "server/modules/bpm/definition.ts",
-      "server/modules/sys/former-accounts.ts",
+      "server/modules/sys/account-names.ts",
     ]);
     const columns = (table: string) =>
       world.server.db.query(
