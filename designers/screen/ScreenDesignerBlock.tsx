@@ -1,3 +1,5 @@
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,19 +31,13 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
     app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
   const { id: asked, at } = screen.route.query;
   useEffect(() => void store.loadNames(), [store]);
-  useEffect(() => {
-    store
-      .load()
-      .then(async () => {
-        if (asked === undefined) return;
-        await store.open(asked);
-        if (at !== undefined) store.page.selectAt([pathOf(at)]);
-        store.showList(window.innerWidth >= WIDE);
-      })
-      .catch((error: unknown) =>
-        app.feedback.toast(error instanceof Error ? error.message : String(error), "error"),
-      );
-  }, [store, app, asked, at]);
+  const { refusal } = useAnswer({ asked, at }, async () => {
+    await store.load();
+    if (asked === undefined) return;
+    await store.open(asked);
+    if (at !== undefined) store.page.selectAt([pathOf(at)]);
+    store.showList(window.innerWidth >= WIDE);
+  });
   const act = async (work: () => Promise<void | Outcome>, done: string) => {
     try {
       const outcome = await work();
@@ -60,7 +56,8 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   };
   return (
     <div className="fs-sd">
-      {store.isListShown ? (
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {store.isListShown && (store.isLoaded || !refusal) ? (
         <PageList
           store={store}
           onOpen={(id) =>

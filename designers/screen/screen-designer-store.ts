@@ -187,16 +187,11 @@ export class ScreenDesignerStore {
   }
 
   async load(): Promise<void> {
-    try {
-      const entries = await loadEntries(this.app);
-      runInAction(() => {
-        this.entries = entries;
-      });
-    } finally {
-      runInAction(() => {
-        this.isLoaded = true;
-      });
-    }
+    const entries = await loadEntries(this.app);
+    runInAction(() => {
+      this.entries = entries;
+      this.isLoaded = true;
+    });
   }
 
   /** What pages may name besides the declarations; until it is here only the page itself is checked. */

@@ -13,6 +13,7 @@ import { SaveDialog } from "./SaveDialog";
 import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
 import { TableVersions } from "./TableVersions";
+import { Refused } from "@/runtime/render/refused";
 import { useKeptWork } from "./use-kept-work";
 import "./texts";
 import "./table-designer.css";
@@ -35,9 +36,10 @@ export default observer(function TableDesignerBlock({
       feedback.toast(error instanceof Error ? error.message : String(error), "error");
     });
   };
-  useKeptWork(store, tableId, app);
+  const refusal = useKeptWork(store, tableId, app);
   useWarning(store);
   const root = useUndoKeys(store);
+  if (refusal) return <Refused refusal={refusal} />;
   if (!store.isLoaded) return <Skeleton active />;
   const save = async (confirmed: boolean): Promise<void> => {
     const id = await store.save(confirmed);

@@ -1,8 +1,10 @@
-import { Button, Drawer, Empty, Popconfirm, Timeline } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { Button, Drawer, Empty, Popconfirm, Skeleton, Timeline } from "antd";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import type { TableDesignerStore, TableVersion } from "./table-designer-store";
+import { Refused } from "@/runtime/render/refused";
+import { useAnswer } from "@/runtime/render/use-answer";
+import type { TableDesignerStore } from "./table-designer-store";
 
 interface VersionsProps {
   store: TableDesignerStore;
@@ -14,20 +16,15 @@ interface VersionsProps {
 export function TableVersions({ store, onRestore, onClose }: VersionsProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [versions, setVersions] = useState<TableVersion[]>([]);
-  useEffect(() => {
-    let isThere = true;
-    void store.versions().then((found) => isThere && setVersions(found));
-    return () => {
-      isThere = false;
-    };
-  }, [store]);
+  const { data: versions, refusal } = useAnswer("versions", () => store.versions());
   const present = store.stored?.version;
   return (
     <Drawer open title={t("tableDesigner.versions")} onClose={onClose} size={420}>
-      {versions.length === 0 ? <Empty /> : null}
+      {refusal ? <Refused refusal={refusal} /> : null}
+      {versions || refusal ? null : <Skeleton active />}
+      {versions?.length === 0 ? <Empty /> : null}
       <Timeline
-        items={versions.map(({ version, createBy, createDate, steps }) => ({
+        items={(versions ?? []).map(({ version, createBy, createDate, steps }) => ({
           key: version,
           content: (
             <div className="fs-td-version">

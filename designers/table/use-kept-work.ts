@@ -1,8 +1,9 @@
 import { compareStructural, reaction } from "mobx";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerIn } from "../kit/kept-for";
 import type { StoragePort } from "@/runtime/ports";
+import type { Refusal } from "@/runtime/render/use-answer";
 import type { AppServices } from "@/runtime/store/app-store";
 import type { TableDesignerStore, TableDraft } from "./table-designer-store";
 
@@ -16,13 +17,15 @@ interface Kept {
 
 /**
  * Opens a table; what was changed and not saved is kept in the browser, and offered when it is opened again. Where the
- * table was saved since, the question says so: the kept columns are those of before.
+ * table was saved since, the question says so: the kept columns are those of before. Gives why the table could not be opened.
  */
 export function useKeptWork(
   store: TableDesignerStore,
   tableId: string,
   { ports, feedback }: Pick<AppServices, "ports" | "feedback">,
-): void {
+): Refusal | null {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [turn, setTurn] = useState(0);
   const { t } = useTranslation();
   const { storage } = ports;
   useEffect(() => {
@@ -48,15 +51,20 @@ export function useKeptWork(
         },
       );
     };
+    const again = (): void => {
+      setRefusal(null);
+      setTurn((now) => now + 1);
+    };
     open().catch((error: unknown) =>
-      feedback.toast(error instanceof Error ? error.message : String(error), "error"),
+      setRefusal({ reason: error instanceof Error ? error.message : String(error), again }),
     );
     return () => {
       isGone = true;
       stop();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once: another language opens nothing anew
-  }, [store, tableId, storage, feedback]);
+  }, [store, tableId, storage, feedback, turn]);
+  return refusal;
 }
 
 /** What is kept under a key; what was kept without its state, as it was before, counts as changed from the present one. */
