@@ -2,6 +2,7 @@ import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { Alert, App, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
 import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
@@ -68,8 +69,8 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   const { storage } = usePorts();
   const [key] = useState(() => draftKey(storage, formId));
   const { record, setRecord, error } = useRecord(store, { formId, key });
-  const [isPublishing, setPublishing] = useState(false);
-  const { isSaving, save } = useSaving(store, { record, key }, setRecord);
+  const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
+  const { isSaving, save, harmOf } = useSaving(store, { record, key }, setRecord);
   useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", key);
@@ -78,9 +79,10 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   if (error !== null) return <Alert type="error" showIcon title={error} />;
   if (!record) return <Skeleton active />;
   // Errors are refused by the server, which names them.
-  const publish = (): void => {
-    if (store.findings.some(({ severity }) => severity === "error")) void save(true);
-    else setPublishing(true);
+  const publish = async (): Promise<void> => {
+    if (store.findings.some(({ severity }) => severity === "error")) return save(true);
+    const harm = await harmOf();
+    if (harm) setPublishing([...store.findings, ...harm]);
   };
   const { name, createDate, updateDate, createBy } = record;
   return (
@@ -91,13 +93,13 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
         formId={formId}
         info={{ name, createDate, updateDate, createBy: createBy ?? "" }}
         isSaving={isSaving}
-        onSave={(isPublish) => (isPublish ? publish() : void save(false))}
+        onSave={(isPublish) => void (isPublish ? publish() : save(false))}
       />
-      {isPublishing ? (
+      {publishing ? (
         <PublishDialog
-          findings={store.findings}
+          findings={publishing}
           onPublish={(note) => void save(true, note)}
-          onClose={() => setPublishing(false)}
+          onClose={() => setPublishing(null)}
         />
       ) : null}
     </>
@@ -148,6 +150,8 @@ interface Saving {
   isSaving: boolean;
   /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
   save: (isPublish: boolean, note?: string) => Promise<void>;
+  /** What publishing would break in processes; null where nobody could say, which is told. */
+  harmOf: () => Promise<readonly Finding[] | null>;
 }
 
 function useSaving(
@@ -166,7 +170,7 @@ function useSaving(
     try {
       const body = {
         id: record.id,
-        formJson: JSON.stringify({ ...form, schemaVersion: FORM_VERSION }),
+        formJson: textOf(form),
         publish: isPublish,
         ...(note === "" ? {} : { note }),
         rev: record.rev,
@@ -183,8 +187,23 @@ function useSaving(
       setSaving(false);
     }
   };
-  return { isSaving, save };
+  const harmOf = async (): Promise<readonly Finding[] | null> => {
+    if (!record) return null;
+    setSaving(true);
+    try {
+      const body = { id: record.id, formJson: textOf(store.form) };
+      return (await http.call("form/definition", "harmed", body)).findings;
+    } catch (problem) {
+      void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save, harmOf };
 }
+
+const textOf = (form: FormDocument): string => JSON.stringify({ ...form, schemaVersion: FORM_VERSION });
 
 interface Asking {
   store: FormDesignerStore;

@@ -196,9 +196,9 @@ function Import({ store, onClose }: Pick<DialogProps, "store" | "onClose">): Rea
   const take = (form: FormDocument, read: ImportReport): void => {
     store.replace(form);
     const { widgets, kept, notes } = read;
-    if (notes.length > 0) return setReport(read);
+    if (notes.length + kept.length > 0) return setReport(read);
     onClose();
-    void message.info(t("formDesigner.imported", { widgets, kept: kept.length, notes: 0 }));
+    void message.info(t("formDesigner.imported", { widgets, kept: 0, notes: 0 }));
   };
   if (report === null) return <ImportDialog onClose={onClose} onImport={take} />;
   const go = (key: string): void => {

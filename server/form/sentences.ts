@@ -1,6 +1,7 @@
 import { sentences } from "@/runtime/core/sentence";
 
-/** What stands for values that have no words of their own. */
+/** What stands for values that have no words of their own, and what is said of processes. */
 export const SENTENCE = sentences({
   rows: { zh: "{count} 行", en: "{count} rows" },
+  inProcess: { zh: "流程「{name}」：{said}", en: "Process “{name}”: {said}" },
 });

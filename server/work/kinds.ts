@@ -11,6 +11,11 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
+  checkNames: {
+    lane: "long",
+    seconds: 10,
+    load: async () => (await import("../engine/definition/check-names")).checkNames,
+  },
   nameDiagram: {
     lane: "short",
     seconds: 5,

@@ -2352,6 +2352,19 @@ export type CallTypes = {
       };
     };
     /**
+     * 这样发布后，使用该表单的流程中不再成立的条件、标题和权限
+     */
+    harmed: {
+      request: {
+        id: string;
+        formJson: string;
+      };
+      filled: never;
+      response: {
+        findings: Finding[];
+      };
+    };
+    /**
      * 已发布的版本
      */
     versions: {

@@ -8,6 +8,7 @@ import { withSignedAddresses } from "../../file/file-sign";
 import { restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
+import { fittingValues } from "@/runtime/core/form/fitting-values";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { isEnded } from "@/runtime/core/process/step/state";
@@ -50,12 +51,15 @@ const startForm: Handler<"bpm/process", "startForm"> = async (context, input) =>
   };
 };
 
-/** A draft holds what its writer wrote; what he may not write is as in a new application. */
+/**
+ * A draft holds what its writer wrote, as far as the form of today can hold it; what he may not write is as in a new
+ * application.
+ */
 function draftValues(
   { boCode, document: form, access }: ProcessForm,
   data: BusinessData,
 ): Record<string, unknown> {
-  return takeWritable({ form, access, stored: undefined }, data[boCode] ?? {}).values;
+  return takeWritable({ form, access, stored: undefined }, fittingValues(form, data[boCode] ?? {})).values;
 }
 
 async function draftOf(context: Context, id: unknown): Promise<{ id: string; data: BusinessData } | null> {

@@ -20,6 +20,7 @@ import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
+import { harmedProcesses } from "../../form/harmed-processes";
 import { createForm, formById } from "./create-form";
 import { type FormRow, logForm } from "./form-log";
 import { keepDraft } from "./keep-draft";
@@ -172,6 +173,13 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
   });
 };
 
+/** What publishing would break, before it is done. A form that cannot be read cannot be published. */
+const harmed: Handler<"form/definition", "harmed"> = async (context, input) => {
+  const { code } = await formById(context, input.id);
+  const { document } = await work("checkForm", { text: input.formJson });
+  return { findings: document ? await harmedProcesses(context.db, code, document) : [] };
+};
+
 /** A form may show files that its author uploaded or was given the address of. */
 async function demandOwnFiles({ db, user }: Context, before: unknown, value: unknown): Promise<void> {
   const [foreign] = await foreignFiles(db, user, { before, value });
@@ -270,6 +278,7 @@ export const handlers: Handlers<"form/definition"> = {
   copy,
   remove,
   design,
+  harmed,
   versions,
   restore,
   relations,
