@@ -1,3 +1,4 @@
+import "./picker.css";
 import { textIn } from "@/runtime/core/guards";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";

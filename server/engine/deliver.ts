@@ -13,7 +13,7 @@ export interface Note {
   title: LocalText;
   content?: LocalText;
   route: string;
-  /** The task that is to be done: when it is, everybody has read the message. */
+  /** The task that is to be done: when it is, or is given to somebody else, everybody has read the message. */
   taskId?: string;
   accounts: readonly string[];
   /** Enabled members of these roles get it too. */

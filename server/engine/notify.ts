@@ -48,6 +48,7 @@ const orphanNote = (task: TaskState, title: LocalText): Note => ({
   kind: "todo",
   title,
   route: "/process/manage/instance",
+  taskId: task.id,
   ...handlersOf(task),
 });
 

@@ -54,6 +54,7 @@ interface Making {
   reads: boolean;
   /** The property that names the rows; none where the call has no such. */
   sent: Sent | undefined;
+  request: ResourceCall["request"];
 }
 
 interface Sent {
@@ -66,7 +67,13 @@ function makingOf(list: ListOfRows, from: string, name: string): Making | undefi
   const endpoint = declaration && endpointOf(from, declaration, name);
   const call = declaration?.calls[name];
   if (!endpoint || !call) return undefined;
-  return { endpoint, list, reads: isReading({ ...call, method: endpoint.method }), sent: sentTo(call) };
+  return {
+    endpoint,
+    list,
+    reads: isReading({ ...call, method: endpoint.method }),
+    sent: sentTo(call),
+    request: call.request,
+  };
 }
 
 /** How a call is told of rows: `ids`, else `id`, unless it declares what it takes and `id` is not among that. */
@@ -118,17 +125,24 @@ const shown = ({ rows }: CallButton): Record<string, string> => ({
   ...(rows === "one" ? { row: "${row}" } : {}),
 });
 
-function calling(button: CallButton, { endpoint, list, sent }: Making): Step {
+function calling(button: CallButton, { endpoint, list, sent, request }: Making): Step {
   const { ask = [] } = button;
   const { method, path, form } = endpoint;
   const names = ask.map((field) => (typeof field === "string" ? field : String(field["name"])));
-  const answers = Object.fromEntries(names.map((name) => [name, `\${answer.${name}}`]));
+  const answers = Object.fromEntries(names.map((name) => [name, answerTo(name, request)]));
   const given = { ...(sent ? rowsSent(button, { id: list.id, sent }) : {}), ...answers, ...button.with };
   const word = method === "GET" || method === "DELETE" ? "query" : "body";
   return {
     [form ? "postForm" : VERBS[method]]: path,
     ...(Object.keys(given).length === 0 ? {} : { [word]: given }),
   };
+}
+
+/** A text that may be left out is sent empty: calls take no null for it. */
+function answerTo(name: string, request: ResourceCall["request"]): string {
+  const { type, minLength = 0 } = request?.properties?.[name] ?? {};
+  const mayBeEmpty = type === "string" && minLength === 0 && request?.required?.includes(name) !== true;
+  return mayBeEmpty ? `\${answer.${name} ?? ''}` : `\${answer.${name}}`;
 }
 
 const VERBS: Record<Endpoint["method"], string> = { GET: "get", POST: "post", PUT: "put", DELETE: "del" };

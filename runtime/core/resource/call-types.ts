@@ -502,6 +502,30 @@ export type CallTypes = {
       };
     };
     /**
+     * 批量更换任务处理人：逐个任务独立提交，返回每个任务的结果
+     */
+    batchAssign: {
+      request: {
+        ids: string[];
+        to: string;
+        opinion?: string;
+        key?: string;
+      };
+      filled: never;
+      response: {
+        results: {
+          taskId: string;
+          title: string;
+          ok: boolean;
+          code: number;
+          message: string;
+          fields?: {
+            [k: string]: string;
+          };
+        }[];
+      };
+    };
+    /**
      * 申请现在的位置（节点、任务、处理人）与可以移动到的节点
      */
     positions: {

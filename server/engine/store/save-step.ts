@@ -84,7 +84,7 @@ function tokenParts(statement: Statement, inst: string, { before, after }: StepR
 }
 
 function taskParts(statement: Statement, inst: string, tasks: TaskChanges): string[] {
-  const { changed, opened, closed, unshared, candidates } = tasks;
+  const { changed, opened, settled, unshared, candidates } = tasks;
   const parts: string[] = [];
   if (changed.length > 0)
     parts.push(`changed as (update bpm_task t set status = n.status, assignee = n.assignee, candidates = n.candidates,
@@ -99,9 +99,9 @@ function taskParts(statement: Statement, inst: string, tasks: TaskChanges): stri
       select id, ${inst}, token, node, "nodeName", status, assignee, candidates, action, actor, "doneSeq", seq, "returnTo",
         orphan, queue, owner, returned, kept, case when status = 'open' then null else now() end
       from ${statement.rows(opened, TASK)} n)`);
-  if (closed.length > 0)
+  if (settled.length > 0)
     parts.push(`heard as (update sys_message m set done_date = now(), read_date = coalesce(m.read_date, clock_timestamp())
-      from ${statement.rows(closed, ID)} n where m.task_id = n.id and m.done_date is null)`);
+      from ${statement.rows(settled, ID)} n where m.task_id = n.id and m.done_date is null)`);
   if (unshared.length > 0)
     parts.push(
       `unshared as (delete from bpm_candidate where task_id in (select id from ${statement.rows(unshared, ID)} t))`,
@@ -126,8 +126,8 @@ function tokenChanges(before: InstanceState, after: InstanceState): { gone: Row[
 interface TaskChanges {
   changed: Row[];
   opened: Row[];
-  /** Tasks that wait for nobody any more. */
-  closed: Row[];
+  /** Tasks that wait no longer for those who were told of them: they are done, or somebody else's. */
+  settled: Row[];
   /** Tasks that several people share no longer. */
   unshared: Row[];
   /** Tasks that others share now. */
@@ -140,7 +140,7 @@ function taskChanges({ before, after, graph, signature }: StepRows): TaskChanges
   const changes: TaskChanges = {
     changed: [],
     opened: [],
-    closed: [],
+    settled: [],
     unshared: [],
     reshared: [],
     candidates: [],
@@ -150,7 +150,8 @@ function taskChanges({ before, after, graph, signature }: StepRows): TaskChanges
     if (old && JSON.stringify(old) === JSON.stringify(task)) continue;
     if (old) changes.changed.push({ ...task, ...saidOf(task, signature) });
     else changes.opened.push({ ...task, ...nameIn(graph, task.node) });
-    if (old && task.status !== "open") changes.closed.push({ id: task.id });
+    if (old && (task.status !== "open" || task.assignee !== old.assignee))
+      changes.settled.push({ id: task.id });
     const [was, is] = [old ? candidatesOf(old) : [], candidatesOf(task)];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     if (was.length > 0 && is.length > 0) changes.reshared.push(task.id);

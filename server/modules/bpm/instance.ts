@@ -1,8 +1,9 @@
 import type { BpmInstanceMigration, BpmInstanceMigrationLine } from "@/runtime/core/resource/call-types";
-import type { Handler, Handlers, Listed, Taken } from "../../resource/handler";
+import type { Given, Handler, Handlers, Listed, Taken } from "../../resource/handler";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
 import type { Context } from "../../context";
+import type { Db } from "../../db/port";
 import { act, preview } from "../../engine/act";
 import { demandManaged, managedBy, manages } from "../../engine/managed";
 import { openByTask, openInstance, readInstance, type OpenInstance } from "../../engine/open-instance";
@@ -11,6 +12,7 @@ import { logInstance } from "../../engine/engine-log";
 import { migrateInstance, type MigrationLine } from "../../engine/migrate-instance";
 import { once } from "../../engine/once";
 import { opinionOf } from "../../engine/opinion";
+import { outcomeOf } from "../../engine/outcome";
 import { historyOf } from "@/server/engine/read/view";
 import { openToView, viewerForms } from "@/server/engine/read/viewer";
 import type { ProcessForm } from "../../form/forms";
@@ -121,7 +123,12 @@ const suspend: Handler<"bpm/instance", "suspend"> = async (context, input) => {
   return { instId: row.id, suspended };
 };
 
-const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
+const assign: Handler<"bpm/instance", "assign"> = assignTask;
+
+async function assignTask(
+  context: Context,
+  input: Taken<"bpm/instance", "assign">,
+): Promise<{ taskId: string }> {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
@@ -135,7 +142,36 @@ const assign: Handler<"bpm/instance", "assign"> = (context, input) => {
     });
     return { taskId: open.task.id };
   });
+}
+
+/** Every task in a transaction of its own, as people do them one after another. */
+const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (context, { ids, key, ...rest }) => {
+  const { app } = context;
+  const results: Given<"bpm/instance", "batchAssign">["results"] = [];
+  const titles = await titlesOf(context, ids);
+  for (const taskId of new Set(ids)) {
+    const one = { ...rest, taskId, ...(key === undefined ? {} : { key: `${key}:${taskId}` }) };
+    const work = (db: Db): Promise<{ taskId: string }> => assignTask({ ...context, db }, one);
+    const path = "/api/bpm/instance/batchAssign";
+    const outcome = await outcomeOf(context, path, () => app.db.transaction(work));
+    results.push({ ...outcome, taskId, title: titles.get(taskId) ?? taskId });
+  }
+  return { results };
 };
+
+/** Titles of those tasks whose applications the user manages: of others he learns nothing. */
+async function titlesOf(
+  { app: { db }, user }: Context,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { sql, values } = await managedBy({ db, user });
+  const where = new Where().add("t.id = any(?::text[])", ids).add(`(${sql})`, ...values);
+  const rows = await db.query<{ id: string; title: string }>(
+    `select t.id, i.title from bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`,
+    where.params,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 const positions: Handler<"bpm/instance", "positions"> = async (context, input) => {
   const { db, client } = context;
@@ -297,6 +333,7 @@ export const handlers: Handlers<"bpm/instance"> = {
   shutdown,
   suspend,
   assign,
+  batchAssign,
   positions,
   movePreview,
   move,

@@ -18,6 +18,7 @@ import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
 import { withSaved } from "@/server/engine/read/saved-values";
 import { signedActions } from "../../engine/task-signature";
+import { outcomeOf } from "../../engine/outcome";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
 import { seenTask } from "@/server/engine/read/closed-task";
@@ -27,8 +28,6 @@ import { countTodo } from "@/server/engine/read/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, formView, historyOf, instanceView } from "@/server/engine/read/view";
 import { ApiError, CODE } from "../../errors";
-import { MESSAGE } from "../../messages";
-import { logRefused } from "../../plugins/log";
 import { localText } from "@/runtime/core/locale";
 import { nodeNameOf } from "../../engine/sentences";
 import { SENTENCE } from "./sentences";
@@ -115,6 +114,8 @@ const complete: Handler<"bpm/task", "complete"> = (context, input) => {
   return once(context.db, context.user.account, input, () => handleTask(context, input));
 };
 
+type Acted = Given<"bpm/task", "complete">;
+
 /**
  * The same action on several tasks, each in a transaction of its own: one that is refused does not hold up the others.
  * Instances are locked one at a time, so batches cannot block each other.
@@ -131,7 +132,7 @@ const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, inpu
     results.push({
       taskId,
       title: titles.get(taskId) ?? taskId,
-      ...(await resultOf(context, () => app.db.transaction(work))),
+      ...(await outcomeOf(context, "/api/bpm/task/todo/batchComplete", () => app.db.transaction(work))),
     });
   }
   return { results };
@@ -149,25 +150,6 @@ async function titlesOf(
     [JSON.stringify(ways), user.account, taskIds],
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-type Acted = Given<"bpm/task", "complete">;
-type Outcome = Omit<Given<"bpm/task", "batchComplete">["results"][number], "taskId" | "title">;
-
-async function resultOf({ log, user, client }: Context, work: () => Promise<Acted>): Promise<Outcome> {
-  try {
-    return { ok: true, code: CODE.ok, message: localText(MESSAGE.success, client.locale), ...(await work()) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === CODE.forbidden)
-      logRefused(log, {
-        account: user.account,
-        path: "/api/bpm/task/todo/batchComplete",
-        reason: error.message,
-      });
-    const { message, fields = {} } = error.inWords(client.locale);
-    return { ok: false, code: error.code, message, fields };
-  }
 }
 
 /** Recall strategy of the node, or the process's (spec 000 §4). */

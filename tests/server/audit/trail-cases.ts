@@ -299,6 +299,10 @@ export const cases: Readonly<Record<string, Case>> = {
   "bpm/instance.shutdown": async (setting) => ({ ...(await instance(setting)), opinion: "作废" }),
   "bpm/instance.suspend": async (setting) => ({ ...(await instance(setting)), suspended: true }),
   "bpm/instance.assign": async (setting) => ({ taskId: (await runningTask(setting)).taskId, to: "wangwu" }),
+  "bpm/instance.batchAssign": async (setting) => ({
+    ids: [(await runningTask(setting)).taskId],
+    to: "wangwu",
+  }),
   "bpm/instance.move": async (setting) => ({ ...(await instance(setting)), to: "b" }),
   "bpm/instance.migrate": async (setting) => {
     const { instId } = await instance(setting);

@@ -90,6 +90,18 @@ describe("an administrator", () => {
     expect((await manage("assign", { taskId, to: "lisi" })).code).toBe(409);
   });
 
+  it("gives several tasks to somebody at once, and tells of each what came of it", async () => {
+    const taken = await office.task(await office.start("line"), "a");
+    const [one, other] = [await office.start("line"), await office.start("line")];
+    const ids = [await office.task(one, "a"), taken, await office.task(other, "a"), "none"];
+    await manage("assign", { taskId: taken, to: "designer" });
+    const answer = await manage("batchAssign", { ids, to: "designer", opinion: "离职交接" });
+    expect(answer.data.results.map(({ code }: { code: number }) => code)).toEqual([200, 422, 200, 404]);
+    expect(answer.data.results[3].title).toBe("none");
+    for (const inst of [one, other])
+      expect((await office.open(inst)).map(({ assignee }) => assignee)).toEqual(["designer"]);
+  });
+
   it("sees what a move would cause, and causes exactly that", async () => {
     const inst = await office.start("fork");
     await office.agree(inst, "first");

@@ -302,6 +302,35 @@ describe("a forged call", () => {
   });
 });
 
+describe("the message of a task", () => {
+  it("is dealt with for those who gave it on, and new for those who have it", async () => {
+    const review = await office.task(inst, "review");
+    expect(await waiting("lisi", review)).toBe(1);
+    await office.act("lisi", review, "delegate", { to: "designer" });
+    expect([await waiting("lisi", review), await waiting("designer", review)]).toEqual([0, 1]);
+    await office.act("designer", review, "agree");
+    expect([await waiting("lisi", review), await waiting("designer", review)]).toEqual([1, 0]);
+    await office.act("lisi", review, "assign", { to: "admin" });
+    expect([await waiting("lisi", review), await waiting("admin", review)]).toEqual([0, 1]);
+  });
+
+  it("stays with one handler when others are asked along", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    expect(await waiting("lisi", review)).toBe(1);
+  });
+});
+
+/** How many unread messages somebody has about a task. */
+async function waiting(account: string, taskId: string): Promise<number> {
+  const rows = await server.db.query(
+    `select m.id from sys_message m join sys_user u on u.id = m.user_id
+     where u.account = $1 and m.task_id = $2 and m.done_date is null and m.read_date is null`,
+    [account, taskId],
+  );
+  return rows.length;
+}
+
 async function inbox(account: string): Promise<string[]> {
   const rows = await server.db.query<{ title: string }>(
     `select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = $1

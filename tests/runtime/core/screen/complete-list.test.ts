@@ -174,7 +174,7 @@ describe("the buttons that the calls of a resource declare", () => {
       { reload: "dogs" },
     ]);
     const done = [
-      { postForm: "/api/own/dog/name", body: { id: "${row.id}", name: "${answer.name}" } },
+      { postForm: "/api/own/dog/name", body: { id: "${row.id}", name: "${answer.name ?? ''}" } },
       { reload: "dogs" },
     ];
     expect(name).not.toHaveProperty("access");
@@ -299,8 +299,9 @@ const showing = Object.entries(declaredResources).filter(([, { dialogs }]) => di
 
 describe("the dialogs that resources declare", () => {
   it.each(showing.map(([name]) => name))("%s has sound ones, and each is opened", (resource) => {
-    const { dialogs = {}, calls } = declaredResources[resource] ?? dog;
-    const shown = Object.values(calls).flatMap(({ buttons = [] }) => buttons.map(({ show }) => show));
+    const { dialogs = {}, calls, borrows = {} } = declaredResources[resource] ?? dog;
+    const offered = [...Object.values(calls).map(({ buttons = [] }) => buttons), ...Object.values(borrows)];
+    const shown = offered.flat().map(({ show }) => show);
     for (const [name, { text, ...dialog }] of Object.entries(dialogs)) {
       expect(text ?? shown.includes(name)).toBeTruthy();
       const page = { ...pageOf({ type: "crud", resource }), dialogs: { [name]: dialog } };
