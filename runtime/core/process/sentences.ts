@@ -40,6 +40,10 @@ export const SENTENCE = sentences({
     zh: "下一步已被处理或流程已改变，不能撤回",
     en: "The next step has been handled or the process has moved on: it cannot be recalled",
   },
+  recallEarly: {
+    zh: "下一步还没有开始，暂时没有可撤回的",
+    en: "The next step has not begun: there is nothing to recall yet",
+  },
   rejectAtStart: {
     zh: "申请已退回发起人，不能再驳回",
     en: "The application is back with its applicant and cannot be rejected again",

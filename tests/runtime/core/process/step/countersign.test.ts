@@ -35,6 +35,18 @@ function signed(sign: SignMode, { ratio = 50, history = false, back = false } = 
   return { run, asked, agree, taskOf };
 }
 
+it("a vote is not recalled before all have voted, and the words say that", () => {
+  const { run, agree, taskOf, asked } = signed("all");
+  const task = taskOf("lisi");
+  agree("lisi");
+  expect(() => run({ type: "recall", taskId: task, actor: "lisi" })).toThrow("下一步还没有开始");
+  agree("wangwu");
+  agree("admin");
+  expect(asked()).toEqual(["B zhangsan"]);
+  run({ type: "recall", taskId: task, actor: "lisi" });
+  expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+});
+
 describe("a correction that goes straight back to those who sign", () => {
   const rejected = (sign: SignMode, signers: string[], rejecter: string) => {
     const process = signed(sign, { ratio: 60, back: true });
