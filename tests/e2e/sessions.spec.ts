@@ -206,13 +206,14 @@ test("who is signed out in the middle of a dialog is told so once, and goes on w
   browser,
 }) => {
   const page = await signIn(browser, product, "admin");
-  // The page hears of it by its own call, not by the news that it listens to.
+  // The page hears of it by its own call, not by the news that it listens to, nor by what it asked for before.
   await page.route("**/message/stream*", (route) => route.abort());
   await page.goto("/process/config/category");
   await page.getByRole("button", { name: "新增", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("名称").fill("半截分类");
   await dialog.getByLabel("编码").fill("half");
+  await page.waitForLoadState("networkidle");
   await call(page, "/api/sys/logout", {});
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(page).toHaveURL(/\/login/);
