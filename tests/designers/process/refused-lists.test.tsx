@@ -14,25 +14,14 @@ import "@/designers/process/texts";
 import ProcessVersions from "@/designers/process/versions/VersionDialog";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
-import { CallError } from "@/runtime/ports";
 import { PortsContext } from "@/runtime/render/ports-context";
+import { BUSY, busyOnce } from "../../support/busy-once";
 
-const REASON = "服务器忙，请稍后再试";
 const SOURCE = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
 <process id="expense" name="报销"><startEvent id="start"/></process></definitions>`;
 
 const model = async (): Promise<ProcessModel> =>
   new ProcessModel((await readBpmn(SOURCE)).document, emptySetting());
-
-/** Refuses the first time and answers from then on. */
-function busyOnce(answer: unknown): () => unknown {
-  let isBusy = true;
-  return () => {
-    if (!isBusy) return answer;
-    isBusy = false;
-    throw new CallError(503, REASON);
-  };
-}
 
 function show(part: ReactElement, answers: MemoryPorts["answers"]): void {
   render(
@@ -44,7 +33,7 @@ function show(part: ReactElement, answers: MemoryPorts["answers"]): void {
 
 async function tryAgain(): Promise<void> {
   const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
-  expect(said).toHaveTextContent(REASON);
+  expect(said).toHaveTextContent(BUSY);
   expect(document.querySelector(".ant-spin-spinning")).toBeNull();
   fireEvent.click(within(said).getByRole("button", { name: /重\s*试/ }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -81,7 +70,7 @@ it("those of a form too, and it is not said that there are none", async () => {
     "GET /api/form/definition/versions": busyOnce([]),
   });
   const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
-  expect(said).toHaveTextContent(REASON);
+  expect(said).toHaveTextContent(BUSY);
   expect(screen.queryByText(/还没有发布过|暂无/)).toBeNull();
   await tryAgain();
 });

@@ -6,22 +6,12 @@ import "@/screens/app/late-blocks";
 import "@/designers/table/TableDesignerBlock";
 import { CallError } from "@/runtime/ports";
 import { renderScreen, testApp } from "../../support/screen";
+import { storedTable } from "../../support/stored-table";
 
-const TABLE = {
-  id: "t1",
-  code: "calibration",
-  name: "检定",
-  nameEn: null,
-  remark: null,
-  version: 1,
-  updateDate: "2026-05-06T07:08:00",
-  storage: null,
-  columns: [
-    { id: 1, code: "day", name: "日期", kind: "date" },
-    { id: 2, code: "sum", name: "金额", kind: "decimal" },
-  ],
-  indexes: [],
-};
+const TABLE = storedTable([
+  { id: 1, code: "day", name: "日期", kind: "date" },
+  { id: 2, code: "sum", name: "金额", kind: "decimal" },
+]);
 
 const open = () => {
   const refused = { "/columns/1/default": "默认值与类型不符" };

@@ -6,19 +6,9 @@ import "@/screens/app/late-blocks";
 import "@/designers/table/TableDesignerBlock";
 import type { StoragePort } from "@/runtime/ports";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
+import { storedTable } from "../../support/stored-table";
 
-const TABLE = {
-  id: "t1",
-  code: "calibration",
-  name: "检定",
-  nameEn: null,
-  remark: null,
-  version: 1,
-  updateDate: "2026-05-06T07:08:00",
-  storage: null,
-  columns: [{ code: "day", name: "日期", kind: "date" }],
-  indexes: [],
-};
+const TABLE = storedTable([{ code: "day", name: "日期", kind: "date" }]);
 
 function open(storage?: StoragePort, table = TABLE): TestApp {
   cleanup();

@@ -4,40 +4,19 @@ import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/screen/ScreenDesignerBlock";
 import "@/designers/table/TableDesignerBlock";
-import { CallError } from "@/runtime/ports";
 import { renderScreen, testApp } from "../../support/screen";
+import { BUSY, busyOnce } from "../../support/busy-once";
+import { storedTable } from "../../support/stored-table";
 
-const REASON = "服务器忙，请稍后再试";
-const TABLE = {
-  id: "t1",
-  code: "calibration",
-  name: "检定",
-  nameEn: null,
-  remark: null,
-  version: 1,
-  updateDate: "2026-05-06T07:08:00",
-  storage: null,
-  columns: [{ id: 1, code: "day", name: "日期", kind: "date" }],
-  indexes: [],
-};
-
-/** Refuses the first time and answers from then on. */
-function busyOnce(answer: unknown): () => unknown {
-  let isBusy = true;
-  return () => {
-    if (!isBusy) return answer;
-    isBusy = false;
-    throw new CallError(503, REASON);
-  };
-}
+const TABLE = storedTable([{ id: 1, code: "day", name: "日期", kind: "date" }]);
 
 /** What was refused says so, and not that it is on its way. */
 async function tryAgain(): Promise<void> {
   const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
-  expect(said).toHaveTextContent(REASON);
+  expect(said).toHaveTextContent(BUSY);
   await waitFor(() => expect(document.querySelector(".ant-skeleton")).toBeNull());
   fireEvent.click(within(said).getByRole("button", { name: /重\s*试/ }));
-  await waitFor(() => expect(screen.queryByText(REASON)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(BUSY)).toBeNull());
 }
 
 it("a table and its versions that were refused are there at the next try", async () => {

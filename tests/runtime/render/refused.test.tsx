@@ -2,7 +2,6 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { App } from "antd";
 import type { ReactElement } from "react";
 import { expect, it } from "vitest";
-import { CallError } from "@/runtime/ports";
 import { AppContext } from "@/runtime/render/app-context";
 import { PickDialog } from "@/runtime/render/pick/PickDialog";
 import StoredDialogModal from "@/runtime/render/pick/StoredDialogModal";
@@ -10,18 +9,7 @@ import { pickKinds } from "@/runtime/render/pick/kinds";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { UserSelect } from "@/screens/app/workbench/task/UserSelect";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
-
-const REASON = "服务器忙，请稍后再试";
-
-/** Refuses the first time and answers from then on. */
-function busyOnce(answer: unknown): () => unknown {
-  let isBusy = true;
-  return () => {
-    if (!isBusy) return answer;
-    isBusy = false;
-    throw new CallError(503, REASON);
-  };
-}
+import { BUSY, busyOnce } from "../../support/busy-once";
 
 function show(part: ReactElement, app: TestApp): void {
   render(
@@ -35,7 +23,7 @@ function show(part: ReactElement, app: TestApp): void {
 
 async function tryAgain(): Promise<void> {
   const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
-  expect(said).toHaveTextContent(REASON);
+  expect(said).toHaveTextContent(BUSY);
   fireEvent.click(within(said).getByRole("button", { name: /重\s*试/ }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 }
@@ -65,7 +53,7 @@ it("so does a stored dialog", async () => {
 it("the choice of a person says among its choices why there are none", async () => {
   const app = testApp({ "GET /api/sys/user/list": busyOnce({ records: [lisi], total: 1 }) });
   show(<UserSelect value={[]} onChange={() => {}} />, app);
-  expect(await screen.findByText(REASON)).toBeInTheDocument();
+  expect(await screen.findByText(BUSY)).toBeInTheDocument();
   fireEvent.mouseDown(screen.getByRole("combobox"));
   await tryAgain();
   expect(await screen.findByText(/李思（lisi）/)).toBeInTheDocument();
@@ -89,7 +77,7 @@ it.each([
   const app = testApp({ [call]: busyOnce(answer) });
   const fields = [{ name: "one", title: "选择", type: "string", widget, ...options }];
   renderScreen({ body: [{ type: "form", id: "f", fields }] }, app);
-  expect(await screen.findByText(REASON, {}, { timeout: 30_000 })).toBeInTheDocument();
+  expect(await screen.findByText(BUSY, {}, { timeout: 30_000 })).toBeInTheDocument();
   expect(document.querySelector(".ant-select-arrow-loading")).toBeNull();
   fireEvent.mouseDown(screen.getByRole("combobox", { name: /选择/ }));
   await tryAgain();
