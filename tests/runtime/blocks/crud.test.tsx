@@ -269,7 +269,7 @@ it.each([
     expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual(names);
     if (width < 560) {
       await userEvent.click(shown[0]!);
-      expect(await screen.findByRole("menuitem", { name: "打印" })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole("menuitem", { name: "打印" })).toBeVisible());
     }
     wide.mockRestore();
   },
