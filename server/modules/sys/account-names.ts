@@ -45,9 +45,12 @@ export const lockAccounts = (db: Db): Promise<unknown> =>
 /** Asked of rows that were stored at once. @throws ApiError 400 where the account of one differs from another by case alone */
 export async function refuseAlikeAccounts(db: Db, ids: readonly string[]): Promise<void> {
   await lockAccounts(db);
+  // Looked up one by one in the index: as a join it compares each row of a file with everybody there is.
   const [found] = await db.query<{ account: string }>(
-    `select other.account from sys_user u join sys_user other on lower(other.account) = lower(u.account)
-      where u.id = any($1::text[]) and other.id <> u.id limit 1`,
+    `select other.account from unnest($1::text[]) given (id) join sys_user u using (id)
+      cross join lateral (
+        select o.account from sys_user o where lower(o.account) = lower(u.account) and o.id <> u.id limit 1) other
+      limit 1`,
     [ids],
   );
   if (found) throw refusedField("/account", SENTENCE.accountCase(found));
