@@ -7,6 +7,12 @@ const QUIET = 60_000;
  */
 export function watchChunks(): void {
   window.addEventListener("vite:preloadError", () => void loadNewVersion());
+  document.addEventListener("error", ({ target }) => forget(target), true);
+}
+
+/** A style sheet that did not arrive goes, or the next try would take it for there: the part would be drawn without it. */
+function forget(target: EventTarget | null): void {
+  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
 }
 
 async function loadNewVersion(): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { Product, signIn } from "./support/product";
 import { go } from "./support/walk";
 
@@ -6,29 +6,55 @@ const product = new Product();
 test.beforeAll(() => product.start());
 test.afterAll(() => product.stop());
 
-const SCRIPTS = /\/assets\/.*\.js$/;
+const PARTS = /\/assets\/.*\.(js|css)$/;
+const SHEETS = /\/assets\/.*\.css$/;
+
+const tryAgain = (said: Locator): Promise<void> =>
+  expect(async () => {
+    if ((await said.count()) > 0) await said.first().getByRole("button", { name: "重试" }).click();
+    await expect(said).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+
+const sheetsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute("href") ?? "", location.href).href),
+    );
 
 test("a part that does not arrive says so in its place, and arrives at the next try; a new version is loaded", async ({
   browser,
 }) => {
   const admin = await signIn(browser, product, "admin");
+  const arrived = new Set<string>();
+  admin.on("requestfinished", (request) => arrived.add(request.url()));
   await expect(admin.getByText("快捷入口")).toBeVisible();
   await admin.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await admin.route(SCRIPTS, (route) => route.abort());
+  await admin.route(PARTS, (route) => route.abort());
   await go(admin, "/process/manage/statistics");
   const said = admin.getByRole("alert").filter({ hasText: "这部分内容没有载入，请检查网络" });
   await expect(said.first()).toBeVisible();
 
-  await admin.unroute(SCRIPTS);
-  await expect(async () => {
-    if ((await said.count()) > 0) await said.first().getByRole("button", { name: "重试" }).click();
-    await expect(said).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
+  await admin.unroute(PARTS);
+  await tryAgain(said);
   await expect(admin.getByText("节点平均停留")).toBeVisible();
   expect(await admin.evaluate(() => "isSamePage" in window)).toBe(true);
 
+  // A part is not drawn without its style sheet because that did not arrive at the first try.
+  const before = await sheetsOf(admin);
+  await admin.route(SHEETS, (route) => route.abort());
+  await go(admin, "/help");
+  await expect(said.first()).toBeVisible();
+  await admin.unroute(SHEETS);
+  await tryAgain(said);
+  await expect(async () => {
+    const added = (await sheetsOf(admin)).filter((href) => !before.includes(href));
+    expect(added).not.toEqual([]);
+    expect(added.filter((href) => !arrived.has(href))).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+
   // The server has been replaced: its page begins with another script, and the former parts are gone.
-  await admin.route(SCRIPTS, (route) => route.abort());
+  await admin.route(PARTS, (route) => route.abort());
   await admin.route(/:\d+\/$/, (route) =>
     route.fulfill({
       contentType: "text/html",
