@@ -7,6 +7,8 @@ import { START } from "./startup/sentences";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SCHEMES = new Set(["postgres:", "postgresql:"]);
+/** What `sslmode` of an address may say: the driver takes any other word for one of them, and tells nobody. */
+const TLS_MODES = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"] as const;
 /** What `FLOWSMITH_DEMO` may say. Other words for "no" would open accounts whose passwords everybody knows. */
 const DEMO_WORDS = ["1", "0", "bare"] as const;
 const QINIU = ["FLOWSMITH_QINIU_ACCESS_KEY", "FLOWSMITH_QINIU_SECRET_KEY", "FLOWSMITH_QINIU_BUCKET"] as const;
@@ -108,6 +110,8 @@ function readUrl(value: string | undefined): string | null {
   const isWhole = url !== null && SCHEMES.has(url.protocol) && url.pathname.length > 1;
   // The driver does not cut blanks off, as they come along with a copied line.
   if (!isWhole || value !== value.trim() || !isEncoded(url.href)) throw new SaidError(START.wrongScheme);
+  const mode = url.searchParams.getAll("sslmode").find((one) => !TLS_MODES.some((known) => known === one));
+  if (mode !== undefined) throw new SaidError(START.wrongTlsMode({ mode, words: TLS_MODES.join(", ") }));
   return value;
 }
 

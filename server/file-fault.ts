@@ -23,11 +23,14 @@ const WORDS: Readonly<Record<string, (given: { path: string }) => Sentence>> = {
   EROFS: FILE.readOnly,
 };
 
-/** What the system says of a file, in words; null for any other error. A draft goes by the name that it will have. */
-export function fileFault(error: unknown): Sentence | null {
+/**
+ * What the system says of a file, in words; null for any other error. A draft goes by the name that it will have. Errors of
+ * files that are open already name none: `at` says which it was.
+ */
+export function fileFault(error: unknown, at?: string): Sentence | null {
   const code = errorCode(error) ?? "";
   const { path, dest } = recordIn(error);
-  const place = textIn(dest) ?? textIn(path);
+  const place = textIn(dest) ?? textIn(path) ?? at;
   const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   return place && words ? words({ path: place.replace(/\.\d+\.part$/, "") }) : null;
 }

@@ -10,7 +10,8 @@ import { readPath } from "@/runtime/core/json-schema/path";
 import { readSource } from "@/runtime/core/screen/locate";
 import { Report } from "@/runtime/core/screen/report";
 import { suggest } from "@/runtime/core/suggest";
-import { SaidError } from "../said-error";
+import { fileFault } from "../file-fault";
+import { reasonOf, SaidError } from "../said-error";
 import { PLUGIN_GRAMMAR } from "./grammar";
 import { PLUGIN } from "./sentences";
 
@@ -50,8 +51,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SaidError(PLUGIN.unreadable({ file, reason }), error);
+    throw new SaidError(PLUGIN.unreadable({ reason: fileFault(error, file) ?? reasonOf(error) }), error);
   }
 }
 

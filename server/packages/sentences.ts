@@ -3,8 +3,8 @@ import { sentences } from "@/runtime/core/sentence";
 /** What is wrong with a plugin. */
 export const PLUGIN = sentences({
   unreadable: {
-    zh: "FLOWSMITH_PLUGINS：无法读取 {file}：{reason}",
-    en: "FLOWSMITH_PLUGINS: {file} cannot be read: {reason}",
+    zh: "无法读取插件的声明：{reason}。请检查 FLOWSMITH_PLUGINS",
+    en: "The declaration of a plugin cannot be read: {reason}. See whether FLOWSMITH_PLUGINS is right",
   },
   faulty: {
     zh: "插件声明有错误：{file} 第 {line} 行 {pointer}：{said}",

@@ -70,6 +70,22 @@ export const START = sentences({
     zh: "数据库 {place} 拒绝了用户 {user} 的登录：请检查 DATABASE_URL 中的用户名和密码",
     en: "The database {place} refused to sign in {user}: see whether name and password in DATABASE_URL are right",
   },
+  wrongTlsMode: {
+    zh: "DATABASE_URL 中的 sslmode={mode} 无效：可选 {words}",
+    en: "sslmode={mode} in DATABASE_URL is not valid: choose one of {words}",
+  },
+  databaseFile: {
+    zh: "DATABASE_URL 中 sslcert、sslkey 或 sslrootcert 指定的文件无法读取：{reason}",
+    en: "A file that sslcert, sslkey or sslrootcert in DATABASE_URL names cannot be read: {reason}",
+  },
+  databasePlain: {
+    zh: "数据库 {place} 不支持加密连接：请在数据库上启用 SSL，或从 DATABASE_URL 中去掉 sslmode、sslcert、sslkey、sslrootcert",
+    en: "The database {place} takes no encrypted connections: turn SSL on there, or take sslmode, sslcert, sslkey and sslrootcert out of DATABASE_URL",
+  },
+  databaseCertificate: {
+    zh: "数据库 {place} 的证书不被信任（{code}）：请用 DATABASE_URL 中的 sslrootcert 指定签发者的证书文件，或检查主机名；sslmode=no-verify 不检查证书",
+    en: "The certificate of the database {place} is not trusted ({code}): name the file of its issuer with sslrootcert in DATABASE_URL, or see whether the host is named right; sslmode=no-verify checks no certificate",
+  },
   databaseMissing: {
     zh: "数据库服务器 {place} 上没有名为 {name} 的数据库：请先创建（createdb {name}），或修改 DATABASE_URL",
     en: "The server {place} has no database {name}: create it first (createdb {name}), or change DATABASE_URL",

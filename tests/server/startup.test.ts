@@ -5,8 +5,10 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
+import { DatabaseFault } from "@/server/db/fault";
 import { openMemory } from "@/server/db/open";
 import { checkContent } from "@/server/startup/check-content";
+import { reachDatabase } from "@/server/startup/check-database";
 import { type BuiltServer, buildServer } from "../support/built-server";
 import { prepareDatabase } from "../support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -51,12 +53,51 @@ describe("a start that cannot succeed says what to change, in one line, before a
       "127.0.0.1:1：ECONNREFUSED。请检查数据库是否已启动",
     ],
     [{ DATABASE_URL: postgres("nowhere.invalid/flowsmith") }, "找不到 DATABASE_URL 中的主机 nowhere.invalid"],
+    [
+      { DATABASE_URL: postgres("127.0.0.1:1/flowsmith?sslmode=enable") },
+      "DATABASE_URL 中的 sslmode=enable 无效：可选 disable, prefer, require, verify-ca, verify-full, no-verify",
+    ],
+    [
+      { DATABASE_URL: postgres("127.0.0.1:1/flowsmith?sslrootcert=/nowhere.pem") },
+      "指定的文件无法读取：没有文件或文件夹 /nowhere.pem",
+    ],
+    [
+      { FLOWSMITH_PLUGINS: "/nowhere" },
+      "无法读取插件的声明：没有文件或文件夹 /nowhere/flowsmith.plugin.json。请检查 FLOWSMITH_PLUGINS",
+    ],
+    [
+      { FLOWSMITH_PLUGINS: file, LANG: "en_US.UTF-8" },
+      `The declaration of a plugin cannot be read: What ${file}/flowsmith.plugin.json lies in is no folder`,
+    ],
     [{ NODE_ENV: "production" }, "首次启动请用环境变量 FLOWSMITH_ADMIN_PASSWORD 设置管理员密码（至少 8 位）"],
   ])("%o", async (env, sentence) => {
     const said = await saysOf(env);
     expect(said).toContain(sentence);
     expect(said).not.toMatch(/Top-Secret|\n/);
     expect(existsSync(data)).toBe(false);
+  });
+
+  it("when the database is asked to encrypt and does not", async () => {
+    const plain = createServer((socket) => socket.once("data", () => socket.write("N"))).listen(
+      0,
+      "127.0.0.1",
+    );
+    await once(plain, "listening");
+    const { port } = plain.address() as AddressInfo;
+    expect(await saysOf({ DATABASE_URL: postgres(`127.0.0.1:${port}/flowsmith?sslmode=require`) })).toContain(
+      `数据库 127.0.0.1:${port} 不支持加密连接：请在数据库上启用 SSL，或从 DATABASE_URL 中去掉 sslmode`,
+    );
+    plain.close();
+  });
+
+  it("when the certificate of the database is not trusted", async () => {
+    const error = Object.assign(new Error("self-signed certificate"), {
+      code: "DEPTH_ZERO_SELF_SIGNED_CERT",
+    });
+    const db = { query: () => Promise.reject(new DatabaseFault("unavailable", error)) };
+    await expect(reachDatabase(db, postgres("db/flowsmith?sslmode=require"))).rejects.toThrow(
+      "数据库 db 的证书不被信任（DEPTH_ZERO_SELF_SIGNED_CERT）：请用 DATABASE_URL 中的 sslrootcert 指定签发者的证书文件",
+    );
   });
 
   it("when the port is taken", async () => {
