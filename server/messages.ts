@@ -60,6 +60,8 @@ export const MESSAGE = sentences({
   },
   invalidPath: { zh: "请求地址格式不正确", en: "The address cannot be read" },
   pathTooLong: { zh: "请求地址过长", en: "The address is too long" },
+  changedFile: { zh: "文件与请求所要的版本不同", en: "The file is another version than the one asked for" },
+  noSuchPart: { zh: "文件没有所请求的部分", en: "The file has no such part" },
   headersTooLarge: { zh: "请求头过大", en: "The headers are too large" },
   requestTooSlow: { zh: "请求超时", en: "The request took too long to arrive" },
   wrongContentType: { zh: "不支持的内容类型", en: "This content type is not supported" },

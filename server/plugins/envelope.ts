@@ -37,11 +37,16 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   done();
 });
 
-/** 405 for a declared path, else 404; both name method and path. */
+/**
+ * 405 for a declared path, else 404; both name method and path. What a declared path would have answered did not get there
+ * for the length of one of its parts.
+ */
 export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const { method } = request;
   const path = pathOf(request);
   const allowed = allowedMethods(request.server, path);
+  if (allowed.includes(method))
+    return void sendError(reply, new ApiError(CODE.pathTooLong, MESSAGE.pathTooLong), localeOf(request));
   if (allowed.length > 0) void reply.header("allow", allowed.join(", "));
   const error =
     allowed.length > 0
@@ -77,9 +82,13 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError | nu
   return new ApiError(status, refusalOf(error, request));
 }
 
-/** What the web framework refuses, in our words. */
-function refusalOf({ code, statusCode }: FastifyError, { routeOptions }: FastifyRequest): Sentence {
+/** What the web framework refuses, in our words. Refusals of the part that serves files have no code. */
+function refusalOf({ code, statusCode }: Partial<FastifyError>, { routeOptions }: FastifyRequest): Sentence {
   switch (code) {
+    case undefined:
+      return statusCode === CODE.badRequest
+        ? MESSAGE.invalidBody
+        : (OF_FILES[statusCode ?? 0] ?? MESSAGE.invalidPath);
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return MESSAGE.bodyTooLarge({ size: sizeText(routeOptions.bodyLimit ?? DEFAULT_BODY_LIMIT) });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
@@ -92,6 +101,12 @@ function refusalOf({ code, statusCode }: FastifyError, { routeOptions }: Fastify
       return statusCode === CODE.badRequest ? MESSAGE.invalidBody : MESSAGE.refusedBody({ code });
   }
 }
+
+/** What was asked of a file that cannot be had, by status. */
+const OF_FILES: Readonly<Record<number, Sentence>> = {
+  412: MESSAGE.changedFile,
+  416: MESSAGE.noSuchPart,
+};
 
 function sizeText(bytes: number): string {
   return bytes < MEGABYTE ? `${bytes / KILOBYTE} KB` : `${bytes / MEGABYTE} MB`;

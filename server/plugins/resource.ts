@@ -169,6 +169,7 @@ function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Local
   if (!call.download) throw new Error(`${call.path} answers a file but does not declare "download"`);
   reply.header("content-disposition", data.disposition).type(data.type);
   reply.header("cache-control", "private, no-store");
+  if (data.length !== undefined) reply.header("content-length", data.length);
   // A file comes from a user: whatever it contains, it must not run as a page of ours.
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return reply.send(data.content);

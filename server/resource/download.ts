@@ -5,6 +5,8 @@ export class Download {
   readonly fileName: string;
   readonly type: string;
   readonly content: string | Uint8Array | Readable;
+  /** How many bytes of a stream there are, where that is known: whoever saves them sees how far he is. */
+  readonly length: number | undefined;
   /** Shown by the browser instead of saved. */
   readonly inline: boolean;
 
@@ -12,11 +14,13 @@ export class Download {
     fileName: string;
     type: string;
     content: string | Uint8Array | Readable;
+    length?: number;
     inline?: boolean;
   }) {
     this.fileName = file.fileName;
     this.type = file.type;
     this.content = file.content;
+    this.length = file.length;
     this.inline = file.inline ?? false;
   }
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildApp } from "@/server/app";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -24,6 +28,35 @@ describe("the envelope", () => {
       message: "接口不存在：GET /api/sys/nothing/here",
       data: null,
     });
+  });
+
+  it("says of a path with too long a part that it is too long, not that the call is not there", async () => {
+    expect(await server.anonymous("GET", `/api/sys/file/${"x".repeat(200)}`)).toMatchObject({
+      status: 414,
+      message: "请求地址过长",
+    });
+  });
+
+  it("says why a file of the pages is refused", async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), "flowsmith-web-"));
+    writeFileSync(join(webFolder, "index.html"), "page");
+    const app = await buildApp({ db: server.db, webFolder });
+    const saidOf = async (url: string, headers = {}) => {
+      const { statusCode, json } = await app.inject({
+        url,
+        headers: { ...headers, "accept-language": "en" },
+      });
+      return [statusCode, json().message];
+    };
+    expect(await saidOf("/index.html", { range: "bytes=99-" })).toEqual([416, "The file has no such part"]);
+    expect(await saidOf("/index.html", { "if-match": '"other"' })).toEqual([
+      412,
+      "The file is another version than the one asked for",
+    ]);
+    expect(await saidOf("/a//b")).toEqual([403, "The address cannot be read"]);
+    expect(await saidOf(`/api/sys/file/${"x".repeat(200)}`)).toEqual([414, "The address is too long"]);
+    await app.close();
+    rmSync(webFolder, { recursive: true });
   });
 
   it("wraps a body that cannot be read", async () => {

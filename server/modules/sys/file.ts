@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, createWriteStream, statSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
@@ -22,8 +22,9 @@ const MEGABYTE = 1024 * 1024;
 /** What a browser may show in place; anything else is saved. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|text\/plain)$/;
 
-// oxlint-disable-next-line no-control-regex -- these are what a name must not hold
-const CONTROL = /[\u0000-\u001f\u007f]/g;
+/** What a name must not hold: control characters, ends of lines, and marks that turn the direction of what follows. */
+// oxlint-disable-next-line no-control-regex -- among them those
+const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const NAME_LENGTH = 255;
 
 interface FileRow {
@@ -37,7 +38,7 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   const { file } = input;
   if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
-  const name = Array.from(file.filename.replaceAll(CONTROL, "")).slice(0, NAME_LENGTH).join("");
+  const name = keptName(file.filename);
   const limits = await fileLimits(db);
   demandType(name, limits);
   await demandRoom(context, limits);
@@ -50,6 +51,14 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };
 };
+
+/** A name that can be read and told apart by its end: of one that is too long the middle goes. */
+function keptName(given: string): string {
+  const letters = Array.from(given.replaceAll(CONTROL, ""));
+  const end = extensionOf(letters.join("")).length + 1;
+  const begin = letters.slice(0, Math.max(0, letters.length - end)).slice(0, NAME_LENGTH - end);
+  return [...begin, ...letters.slice(-end)].join("");
+}
 
 function demandType(name: string, { types }: FileLimits): void {
   const allowed = extensionsIn(types);
@@ -84,10 +93,17 @@ const read: Handler<"sys/file", "read"> = async (context, input) => {
   await demandFileReader(context, id, input.sign ?? null);
   const [row] = await db.query<FileRow>("select name, type, path from sys_file where id = $1", [id]);
   const path = join(filesFolder(context.app), row?.path ?? "");
-  if (row === undefined || !existsSync(path)) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (row === undefined || !file?.isFile()) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const type = typeOf(row.name);
   const inline = SHOWN.test(type) && input.download !== true;
-  return new Download({ fileName: row.name, type, content: createReadStream(path), inline });
+  return new Download({
+    fileName: row.name,
+    type,
+    content: createReadStream(path),
+    length: file.size,
+    inline,
+  });
 };
 
 async function save(

@@ -50,6 +50,22 @@ describe("an upload", () => {
     expect([...shown.rawPayload]).toEqual([...PNG]);
   });
 
+  it("keeps a name that shows what it is: no marks that turn it around, and its end where it is too long", async () => {
+    const turned = await upload(server, token, { name: "发票\u202Egnp\u2028.txt", content: "x" });
+    expect(turned.data).toMatchObject({ fileName: "发票gnp.txt" });
+    const long = await upload(server, token, { name: `${"长".repeat(300)}.txt`, content: "x" });
+    expect(long.data.fileName).toBe(`${"长".repeat(251)}.txt`);
+    expect((await upload(server, token, { name: "noend", content: "x" })).message).toBe("文件名没有扩展名");
+  });
+
+  it("says how long it is, to who only asks for that too", async () => {
+    const { data } = await upload(server, token, { name: "a.txt", content: "0123456789" });
+    for (const method of ["GET", "HEAD"] as const) {
+      const shown = await server.app.inject({ method, url: data.url });
+      expect(shown.headers["content-length"]).toBe("10");
+    }
+  });
+
   it("never shows a page or a drawing that could run in our name", async () => {
     for (const name of ["a.svg", "a.xml"]) {
       const { data } = await upload(server, token, { name, content: "<svg onload='alert(1)'/>" });
