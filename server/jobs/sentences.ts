@@ -19,6 +19,7 @@ export const RESULT = keptSentences("result", {
   /** As earlier versions kept it. */
   cleaned: { zh: "清理 {count} 条日志", en: "{count} log entries removed" },
   purged: { zh: "清理 {count} 条记录", en: "{count} records removed" },
+  webhookOff: { zh: "推送已停用，没有发送", en: "The webhook was switched off: nothing was sent" },
   noSecret: { zh: "推送没有密钥，请先生成", en: "The webhook has no secret: make one first" },
   scheme: { zh: "不支持的地址 {scheme}", en: "Addresses with {scheme} are not supported" },
   tooSlow: { zh: "超过 {seconds} 秒未完成", en: "It took longer than {seconds} seconds" },

@@ -20,18 +20,25 @@ interface Delivery {
   payload: object;
   url: string;
   secret: string | null;
+  enabled: boolean;
 }
 
-const DELIVERY = `select d.id, d.webhook_id as "webhookId", d.event, d.payload, w.url, w.secret
-  from sys_webhook_delivery d join sys_webhook w on w.id = d.webhook_id and w.enabled where d.id = $1`;
+const DELIVERY = `select d.id, d.webhook_id as "webhookId", d.event, d.payload, w.url, w.secret, w.enabled
+  from sys_webhook_delivery d join sys_webhook w on w.id = d.webhook_id where d.id = $1`;
 
 /**
  * Sends one delivery, signed, and writes down what came of it. It may come twice (its id says so); what cannot be delivered
- * is tried again as every job is, and stays in the log. A delivery whose webhook is gone or switched off is dropped.
+ * is tried again as every job is, and stays in the log. A delivery whose webhook is switched off is given up, which its log
+ * says; it can be sent again from there.
  */
 export async function deliverWebhook(app: App, job: JobRow): Promise<void> {
   const [delivery] = await app.db.query<Delivery>(DELIVERY, [job.ref]);
-  if (!delivery) return app.db.transaction(async (db) => void (await finishJob(db, job)));
+  if (!delivery?.enabled)
+    return app.db.transaction(async (db) => {
+      if (!(await finishJob(db, job)) || !delivery) return;
+      const error = new SaidError(RESULT.webhookOff);
+      await settle(db, delivery.id, { status: "failed", response: null, error });
+    });
   try {
     const status = await send(app, delivery);
     await app.db.transaction(async (db) => {

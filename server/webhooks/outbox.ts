@@ -55,6 +55,15 @@ export const addDelivery = (db: Db, id: string, webhookId: string): Promise<void
     payload: { [WEBHOOK_OF_JOB]: webhookId },
   });
 
+/** Tries at once what waits for its next attempt at a webhook. */
+export async function hurryDeliveries(db: Db, webhookId: string): Promise<void> {
+  await db.query(
+    `update sys_job set due_date = now(), update_date = now()
+      where kind = 'webhook' and status = 'waiting' and payload->>'${WEBHOOK_OF_JOB}' = $1`,
+    [webhookId],
+  );
+}
+
 function payloadOf({ open, after, event }: Happened): object {
   const { row, definition } = open;
   const { task } = event;

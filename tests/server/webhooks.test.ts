@@ -241,12 +241,42 @@ it("keeps its log as long as the parameter says, and what still waits", async ()
   expect(left).toHaveLength(waiting.length);
 });
 
-it("its secret is in no answer, and nothing is sent without one", async () => {
+it("that has no secret yet says so in its log, and sends what waited once it has one", async () => {
+  await admin("PUT", "/api/sys/webhook/edit", { id, enabled: false });
   const made = await admin("POST", "/api/sys/webhook/add", { name: "无密钥", url, processes: "told" });
+  const newcomer = { webhookId: made.data.id };
   await start();
-  expect(await admin("GET", "/api/sys/webhookDelivery/list", { webhookId: made.data.id })).toMatchObject({
-    data: { total: 0 },
+  await work();
+  expect(got).toEqual([]);
+  expect(await admin("GET", "/api/sys/webhookDelivery/list", newcomer)).toMatchObject({
+    data: { records: [{ event: "started", status: "waiting", error: "推送没有密钥，请先生成" }] },
   });
+  await admin("POST", "/api/sys/webhook/rotate", { id: made.data.id });
+  await work();
+  expect(eventsIn(got)).toEqual(["started"]);
+  await admin("DELETE", "/api/sys/webhook/del", { ids: made.data.id });
+  await admin("PUT", "/api/sys/webhook/edit", { id, enabled: true });
+});
+
+it("that is switched off while notices wait says that they were not sent, and sends them again when asked", async () => {
+  answer = 500;
+  const { instId } = (await start()).data;
+  await work();
+  await admin("PUT", "/api/sys/webhook/edit", { id, enabled: false });
+  await server.db.query("update sys_job set due_date = now() where kind = 'webhook'");
+  answer = 200;
+  await work();
+  const records = await log(instId);
+  expect(records.length).toBeGreaterThan(0);
+  expect(records).toEqual(
+    records.map(() => expect.objectContaining({ status: "failed", error: "推送已停用，没有发送" })),
+  );
+  await admin("PUT", "/api/sys/webhook/edit", { id, enabled: true });
+  const ids = records.map((one: { id: string }) => one.id);
+  expect(await admin("POST", "/api/sys/webhookDelivery/redeliver", { ids })).toMatchObject({ code: 200 });
+});
+
+it("its secret is in no answer", async () => {
   const answers = [
     await admin("GET", "/api/sys/webhook/list"),
     await admin("GET", "/api/sys/businessLog/list"),

@@ -11,6 +11,7 @@ import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { readRow } from "../../resource/rows";
 import { sealSecret } from "../../sources/secret-box";
 import { SENTENCE } from "../../webhooks/sentences";
+import { hurryDeliveries } from "../../webhooks/outbox";
 import { webhookPlace } from "../../webhooks/webhook-place";
 
 const webhook = getResource("sys/webhook");
@@ -42,7 +43,7 @@ function checkUrl(text: string, allowed: readonly string[]): void {
     throw refusedField("/url", SENTENCE.privateUrl({ host: url.hostname }));
 }
 
-/** A new secret, which nobody is shown again; what is sent from now on is signed with it. */
+/** A new secret, which nobody is shown again; what is sent from now on is signed with it. What waited for the first one goes. */
 const rotate: Handler<"sys/webhook", "rotate"> = async (context, { id }) => {
   const row = await readRow(context, webhook, id, "write");
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
@@ -50,6 +51,7 @@ const rotate: Handler<"sys/webhook", "rotate"> = async (context, { id }) => {
     "update sys_webhook set secret = $2, secret_date = clock_timestamp(), update_date = clock_timestamp() where id = $1",
     [id, sealSecret(context.app.config, webhookPlace(id), secret)],
   );
+  if (row.secretDate === null) await hurryDeliveries(context.db, id);
   await logBusiness(context, {
     resource: webhook,
     action: "rotate",
