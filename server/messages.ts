@@ -38,6 +38,11 @@ export const MESSAGE = sentences({
     zh: "数据已被他人修改，请刷新后重试",
     en: "Somebody else has changed the data: refresh and try again",
   },
+  notListed: {
+    zh: "{title}不在可选范围内：{words}",
+    en: "{title} is not one of the choices: {words}",
+  },
+  wrongId: { zh: "“{id}”不是有效的编号", en: "“{id}” is no valid id" },
   referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
   absentReference: {
     zh: "所选的{title}不存在或已被删除，请重新选择",

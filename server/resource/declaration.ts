@@ -116,6 +116,12 @@ interface StoredName {
   type: string;
 }
 
+/** A column that may be written. */
+interface StoredCell extends StoredName {
+  /** Its database has a list of the words that it takes. */
+  isListed: boolean;
+}
+
 /** A table that was there before its definition and has columns and a key of its own; names are quoted. */
 export interface StoredTable {
   table: string;
@@ -124,7 +130,7 @@ export interface StoredTable {
   keyIsMade: boolean;
   /** The property that is the key; null where it is not shown. */
   keyProperty: string | null;
-  columns: ReadonlyMap<string, StoredName>;
+  columns: ReadonlyMap<string, StoredCell>;
 }
 
 interface RawCall extends Partial<Omit<Call, "name" | "handled">> {

@@ -50,8 +50,9 @@ function tellingDrift(handler: AnyHandler): AnyHandler {
   };
 }
 
-/** A column or table that is gone, a value of another type than the catalogue named. */
-const isDrift = (error: unknown): boolean => /^(42703|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
+/** A column, table or type that is gone, a value of another type than the catalogue named. */
+const isDrift = (error: unknown): boolean =>
+  /^(42703|42704|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
 
 const REFUSING_USED: { readonly [Kind in Call["kind"]]?: typeof refuseRemovingUsed } = {
   edit: refuseRenamingUsed,

@@ -1,5 +1,6 @@
 import type { RowContext } from "../context";
-import { ApiError, CODE } from "../errors";
+import { isRefusedValue } from "../db/sql-error";
+import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Resource } from "./declaration";
 import type { RowOf } from "./handler";
@@ -18,10 +19,21 @@ export async function readRow<N extends string>(
   const where = Where.of(await visibleRows(context, resource, { may })).add(idIs(resource), id);
   const lock = purpose === "write" ? " for update of t" : "";
   const sql = await selectSql(context, resource, where);
-  const [row] = await context.db.query<RowOf<N>>(`${sql}${lock}`, where.params);
+  const [row] = await refusingId(resource, id, () =>
+    context.db.query<RowOf<N>>(`${sql}${lock}`, where.params),
+  );
   if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return row;
 }
 
 /** An adopted table is asked by its own key, which has an index. */
 const idIs = ({ stored }: Resource): string => (stored ? `t."_key" = ?::${stored.key.type}` : "t.id = ?");
+
+/** The key of an adopted table has a type of its own: what cannot be one is told at the id. */
+async function refusingId<T>({ stored }: Resource, id: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw stored && isRefusedValue(error) ? refusedField("/id", MESSAGE.wrongId({ id })) : error;
+  }
+}

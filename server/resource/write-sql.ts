@@ -1,6 +1,7 @@
 import type { RowContext, Input } from "../context";
 import { type Column, columnsOf, isSystem, writeValue } from "./columns";
 import type { Resource, StoredTable } from "./declaration";
+import { demandWords } from "./stored-words";
 import { translateViolation } from "./violation";
 
 /** A new row: the id that it is meant to have, and its values by property. */
@@ -20,6 +21,11 @@ export async function insertRows(
   rows: readonly NewRow[],
 ): Promise<string[]> {
   const { stored } = resource;
+  await demandWords(
+    db,
+    resource,
+    rows.map(({ values }) => values),
+  );
   const given = columnsOf(resource).filter(
     ({ property }) => !isSystem(property) && rows.some(({ values }) => values[property] !== undefined),
   );
@@ -77,6 +83,9 @@ export async function updateRow(
   values: readonly Assignment[],
 ): Promise<void> {
   const { stored } = resource;
+  await demandWords(db, resource, [
+    Object.fromEntries(values.map(({ column, value }) => [column.property, value])),
+  ]);
   const sets = values.map(({ column }, index) => {
     const type = stored?.columns.get(column.property)?.type;
     return `${nameOf(resource, column)} = $${index + 2}${type === undefined ? "" : `::${type}`}`;

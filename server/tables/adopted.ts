@@ -43,7 +43,9 @@ export function writtenTable(storage: Storage, columns: readonly TableColumn[]):
   if (key === undefined) return undefined;
   const names = columns.flatMap((column) => {
     const stored = storedColumn(storage, column);
-    return stored ? [[column.code, { name: quoteName(stored.name), type: castTo(stored) }] as const] : [];
+    if (!stored) return [];
+    const [name, type] = [quoteName(stored.name), castTo(stored)];
+    return [[column.code, { name, type, isListed: isListed(stored) }] as const];
   });
   return {
     table: storedName(storage),
@@ -53,6 +55,9 @@ export function writtenTable(storage: Storage, columns: readonly TableColumn[]):
     columns: new Map(names),
   };
 }
+
+/** Of the types that a database's owner has made himself, only lists of words are written. */
+const isListed = ({ typeSchema }: StoredColumn): boolean => typeSchema !== "pg_catalog";
 
 /** A moment without a zone is written as it is read. */
 const castTo = (column: StoredColumn): string =>

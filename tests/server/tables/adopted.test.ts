@@ -164,9 +164,11 @@ it("is at once a resource: list, search, sort, pages, add, edit, delete, export,
   const added = await admin("POST", "/api/biz/customer/add", row);
   expect(added).toMatchObject({ code: 200, data: { id: "26", custNo: 26, mood: "good", doubled: 25 } });
   expect(new Date(added.data.since).toISOString()).toBe(row.since);
-  expect(await admin("POST", "/api/biz/customer/add", { ...row, mood: "odd", custName: "x" })).toMatchObject({
-    status: 400,
-  });
+  const odd = { status: 400, data: { fields: { "/mood": "mood不在可选范围内：good、bad" } } };
+  expect(await admin("POST", "/api/biz/customer/add", { ...row, mood: "odd", custName: "x" })).toMatchObject(
+    odd,
+  );
+  expect(await admin("PUT", "/api/biz/customer/edit", { id: "26", mood: "odd" })).toMatchObject(odd);
   expect(await admin("POST", "/api/biz/customer/add", row)).toMatchObject({
     status: 400,
     data: { fields: { "/custName": expect.stringContaining("已存在") } },
@@ -181,7 +183,12 @@ it("is at once a resource: list, search, sort, pages, add, edit, delete, export,
   expect(await admin("PUT", "/api/biz/customer/edit", { id: "26", custNo: 99 })).toMatchObject({
     status: 400,
   });
-  expect(await admin("GET", "/api/biz/customer/get", { id: "1 or 1=1" })).toMatchObject({ status: 400 });
+  for (const wrong of ["1 or 1=1", "99999999999999999999"]) {
+    const refused = { status: 400, data: { fields: { "/id": `“${wrong}”不是有效的编号` } } };
+    expect(await admin("GET", "/api/biz/customer/get", { id: wrong })).toMatchObject(refused);
+    expect(await admin("PUT", "/api/biz/customer/edit", { id: wrong, balance: 1 })).toMatchObject(refused);
+    expect(await admin("DELETE", "/api/biz/customer/del", { ids: wrong })).toMatchObject(refused);
+  }
   expect(await admin("GET", "/api/biz/customer/get", { id: "999" })).toMatchObject({ status: 404 });
   expect(await admin("DELETE", "/api/biz/customer/del", { ids: "26" })).toMatchObject({
     data: { removed: 1 },
