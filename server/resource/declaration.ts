@@ -89,6 +89,8 @@ export interface Resource<N extends string = string> {
   pick: readonly string[];
   /** Columns of its Excel files; none where it has no files. */
   sheet: readonly string[];
+  /** Whether rows are taken from such files. */
+  imports: boolean;
   /** What its rows are to the documents that name them. */
   knownAs?: KnownAs;
   /** Rows belong to users: everyone sees own ones (and those whose `shared` is true). */
@@ -148,6 +150,7 @@ export interface RawResource {
   label?: string;
   pick?: string[];
   sheet?: string[];
+  import?: false;
   knownAs?: KnownAs;
   entity?: { type?: "object"; required?: string[]; properties: Record<string, Property> };
   scope?: { owner: string; shared?: string };
@@ -203,6 +206,7 @@ export function completeResource(name: string, raw: RawResource): Resource {
     label: raw.label ?? "id",
     pick: raw.pick ?? [],
     sheet: raw.sheet ?? [],
+    imports: raw.import ?? true,
     ...(raw.knownAs === undefined ? {} : { knownAs: raw.knownAs }),
     properties: raw.entity?.properties ?? {},
     required: raw.entity?.required ?? [],

@@ -26,7 +26,7 @@ export async function sheetResource(
 ): Promise<Resource> {
   const resource = await resourceCalled(context.db, name);
   const call = resource?.calls[purpose];
-  if (!resource || resource.sheet.length === 0 || !call)
+  if (!resource || resource.sheet.length === 0 || !call || (purpose === "add" && !resource.imports))
     throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
   const code = call.access === "login" ? `${resource.permission}:${purpose}` : call.access;
   demandCode(context, code);

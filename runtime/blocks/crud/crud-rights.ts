@@ -21,10 +21,11 @@ export function crudRights({ options, scope }: BlockProps<"crud">, store: CrudSt
     rule === undefined || scope.with({ row }).test(rule);
   const { view, rowActions, remove, edit, select } = options;
   const has = (kind: "add" | "edit" | "remove"): boolean => store.endpoint(kind) !== undefined;
+  const { sheet, import: imports = true } = store.resource;
   const mayAdd = options.add && hasForm && has("add");
   return {
     mayAdd,
-    mayImport: mayAdd && store.resource.sheet !== undefined,
+    mayImport: mayAdd && sheet !== undefined && imports,
     mayEdit: (row) => hasForm && has("edit") && isAllowed(edit, row),
     mayRemove: (row) => has("remove") && isAllowed(remove, row),
     mayRemoveMany: select === "many" && remove !== false && has("remove"),

@@ -35,6 +35,8 @@ export interface ResourceDeclaration {
   label?: string;
   /** Columns of its Excel files; it has none without. */
   sheet?: string[];
+  /** Its rows only go to such files. */
+  import?: false;
   /** What its lists are for, said where there are no rows. */
   empty?: LocalText;
   /** Where its lists lead while there are no rows. */

@@ -2,10 +2,13 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { dayFigures, handlerFigures, nodeFigures, type Period, today } from "@/server/report/statistics";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { refusedField } from "../../errors";
+import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
+import { logExport } from "../../resource/export-log";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
 
+const statistics = getResource("bpm/statistics");
 const DAY = 86_400_000;
 const LAST_DAYS = 30;
 const MOST_DAYS = 366;
@@ -42,6 +45,8 @@ const exportFile: Handler<"bpm/statistics", "export"> = async (context, input) =
   };
   const locale = input.lang === "en" ? ("en" as const) : ("zh" as const);
   const content = Buffer.from(await work("statisticsFile", { ...figures, locale }));
+  const count = figures.nodes.length + figures.handlers.length + figures.days.length;
+  await logExport(context, statistics, { query: { ...period }, count });
   return new Download({ fileName: `statistics-${period.from}-${period.to}.xlsx`, type: XLSX, content });
 };
 

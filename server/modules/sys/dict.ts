@@ -8,6 +8,7 @@ import { editRow } from "../../resource/crud";
 import { toCsv } from "../../resource/csv";
 import { getResource } from "../../resource/declaration";
 import { Download } from "../../resource/download";
+import { logExport } from "../../resource/export-log";
 import { allRows, listRows } from "../../resource/list";
 import { titleOf } from "../../resource/titles";
 import { buildTree } from "../../resource/tree";
@@ -90,6 +91,7 @@ const exportDict: Handler<"sys/dict", "exportDict"> = async (context) => {
        from sys_dict t left join sys_dict p on p.id = t.parent_id
       order by coalesce(p.sort, t.sort), coalesce(p.key, t.key), t.parent_id nulls first, t.sort`,
   );
+  await logExport(context, dict, { query: {}, count: rows.length });
   const fileName = `${localText(SENTENCE.dictFile, context.client.locale)}.csv`;
   return csv(context, fileName, { headings: { parentKey: SENTENCE.dictOf, ...HEADINGS }, rows });
 };
@@ -105,6 +107,7 @@ const exportDictItem: Handler<"sys/dict", "exportDictItem"> = async (context, in
        from sys_dict where parent_id = $1 order by sort, key`,
     [parent.id],
   );
+  await logExport(context, dict, { query: { parentId: parent.id }, count: rows.length });
   return csv(context, `${parent.key}.csv`, { headings: HEADINGS, rows });
 };
 

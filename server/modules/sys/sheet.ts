@@ -9,7 +9,7 @@ import { ownFileOf } from "../../file/address";
 import { filesFolder } from "../../file/file-store";
 import { Download } from "../../resource/download";
 import type { Handler, Handlers } from "../../resource/handler";
-import { logBusiness } from "../../resource/business-log";
+import { logExport } from "../../resource/export-log";
 import { prepareInput } from "../../resource/input";
 import { requestSchema } from "../../resource/request-schema";
 import { readJsonText } from "../../resource/shape";
@@ -42,17 +42,7 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const { content, count } = await readingRows(context, resource, (reading) =>
     exportFile(reading, resource, filters),
   );
-  await logBusiness(
-    { ...context, db: context.app.db },
-    {
-      resource,
-      action: "export",
-      rowId: "export",
-      label: resource.title.zh,
-      before: null,
-      after: { query: filters, count },
-    },
-  );
+  await logExport(context, resource, { query: filters, count });
   return new Download({ fileName, type: TYPE, content });
 };
 

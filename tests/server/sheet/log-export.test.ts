@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getResource } from "@/server/resource/declaration";
+import { allResources, getResource } from "@/server/resource/declaration";
+import { recordIn } from "@/runtime/core/guards";
+import { resourceDeclarations } from "@/schemas/catalogue";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -9,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is kept of what happened, permits that were issued among it, with a search that leaves something out. */
-const LOGS: Record<string, Record<string, string>> = {
+/** Lists that go to Excel, most of them what is kept of what happened, with a search that leaves everything out. */
+const LISTS: Record<string, Record<string, string>> = {
   "sys/loginLog": { account: "nobody" },
   "sys/businessLog": { createBy: "nobody" },
   "sys/exceptionLog": { path: "/nowhere" },
@@ -19,21 +21,35 @@ const LOGS: Record<string, Record<string, string>> = {
   "sys/session": { account: "nobody" },
   "bpm/job": { title: "none" },
   "zyz/data": { number: "none" },
+  "sys/dict": { key: "nothing" },
+  "sys/right": { code: "nothing" },
+  "sys/config": { code: "nothing" },
+  "sys/role": { code: "nobody" },
+  "sys/client": { code: "nobody" },
 };
 
-/** Those that a test cannot run without writing. */
-const WRITTEN = ["sys/loginLog", "sys/businessLog", "sys/session"];
+/** Those that always have rows. */
+const WRITTEN = [
+  "sys/loginLog",
+  "sys/businessLog",
+  "sys/session",
+  "sys/dict",
+  "sys/right",
+  "sys/config",
+  "sys/role",
+];
 
-async function exported(account: string, resource: string, query: object) {
+async function exported(account: string, resource: string, query: object, lang = "zh") {
   const token = (await server.login(account)).data.accessToken as string;
   const answer = await server.app.inject({
     url: "/api/sys/sheet/export",
     query: { resource, query: JSON.stringify(query), AccessToken: token },
+    headers: { "accept-language": lang },
   });
   return { status: answer.statusCode, content: new Uint8Array(answer.rawPayload) };
 }
 
-describe.each(Object.entries(LOGS))("%s", (name, search) => {
+describe.each(Object.entries(LISTS))("%s", (name, search) => {
   const resource = getResource(name);
 
   it("goes to Excel with what the search matches, in words", async () => {
@@ -49,6 +65,38 @@ describe.each(Object.entries(LOGS))("%s", (name, search) => {
     await exported("admin", name, search);
     expect(await rows(name)).toBe(before + 1);
   });
+});
+
+it("is all that lists of the product offer to take out: what the browser would write leaves no trace", () => {
+  const offered = allResources().filter(
+    ({ name }) => recordIn(recordIn(resourceDeclarations[name])["list"])["export"] === true,
+  );
+  expect(offered.filter(({ sheet }) => sheet.length === 0).map(({ name }) => name)).toEqual([]);
+  expect(offered.map(({ name }) => name).filter((name) => LISTS[name] === undefined)).toEqual([
+    "workbench/data",
+  ]);
+});
+
+it("says in English what has English words", async () => {
+  const words = async (name: string) =>
+    readSheet({ content: (await exported("admin", name, {}, "en")).content }).map(({ cells }) => cells[0]);
+  expect(await words("sys/right")).toContain("System / Users");
+});
+
+it("takes nothing in where rows have to be looked at one by one", async () => {
+  const admin = await server.asUser("admin");
+  for (const resource of ["sys/role", "sys/client", "sys/config", "sys/dict", "sys/right"])
+    expect(await admin("GET", "/api/sys/sheet/template", { resource })).toMatchObject({ status: 404 });
+});
+
+it("is noted of files that are no lists too: dictionaries and the statistics of processes", async () => {
+  const token = (await server.login("admin")).data.accessToken as string;
+  const before = [await rows("sys/dict"), await rows("bpm/statistics")];
+  for (const path of ["sys/dict/exportDict", "sys/dict/exportDictItem?key=sex", "bpm/statistics/export"]) {
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.app.inject({ url: `/api/${path}`, headers })).statusCode).toBe(200);
+  }
+  expect([await rows("sys/dict"), await rows("bpm/statistics")]).toEqual([before[0]! + 2, before[1]! + 1]);
 });
 
 /** How often a log was taken out, by the business log. */
