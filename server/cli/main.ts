@@ -1,5 +1,6 @@
 import { installPackages } from "../packages/install-packages";
 import { errorCode } from "../error-code";
+import { keepOfficeClock } from "../office-clock";
 import { terminalLocale, wordsOf } from "../said-error";
 
 const words = process.argv.slice(2);
@@ -9,6 +10,7 @@ const isAboutPlugins = words[0] === "plugin";
 
 /** Plugins first: commands know what is declared when they are imported. */
 async function main(): Promise<number> {
+  keepOfficeClock();
   if (!isAboutPlugins) await installPackages(process.env);
   const { run } = await import("./run");
   return run(words);

@@ -7,6 +7,7 @@ import { ApiError, CODE } from "../errors";
 import { logBusiness, SYSTEM_ACTOR } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { SENTENCE } from "./sentences";
+import { OFFICE_DAY } from "../office-clock";
 
 const VALID_YEARS = 5;
 /** The area code within a unified social credit code. */
@@ -29,7 +30,7 @@ export async function issuePermit(db: Db, { instId, applicant, values }: Agreed)
   if (holder === null || unit === null) throw new ApiError(CODE.unprocessable, SENTENCE.incomplete);
   const region = AREA.exec(unitCode ?? "")?.[1] ?? null;
   const [next] = await db.query<{ index: number; year: number }>(
-    `select nextval('zyz_permit_index')::bigint as index, extract(year from current_date)::int as year`,
+    `select nextval('zyz_permit_index')::bigint as index, extract(year from ${OFFICE_DAY})::int as year`,
   );
   if (next === undefined) throw new Error("a sequence answers one row");
   const number = permitNumber({ region, ...next, random: randomLetters() });
@@ -56,8 +57,8 @@ export async function issuePermit(db: Db, { instId, applicant, values }: Agreed)
 
 const INSERT = `insert into zyz_permit (id, number, status_index, holder_name, gender, id_card, unit_name, unit_code, grade,
     job_title, region, permit_kind, issue_date, valid_until, inst_id, holder_account, create_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, current_date,
-    (current_date + interval '${VALID_YEARS} years' - interval '1 day')::date, $13, $14, $14)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${OFFICE_DAY},
+    (${OFFICE_DAY} + interval '${VALID_YEARS} years' - interval '1 day')::date, $13, $14, $14)
   on conflict (inst_id) do nothing
   returning id, issue_date as "issueDate", valid_until as "validUntil"`;
 

@@ -1,9 +1,13 @@
+import dayjs from "dayjs";
+import timezone from "dayjs/plugin/timezone.js";
+import utc from "dayjs/plugin/utc.js";
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import { readConfig } from "@/server/config";
 import { DatabaseFault } from "@/server/db/fault";
 import { openMemory } from "@/server/db/open";
@@ -13,6 +17,8 @@ import { type BuiltServer, buildServer } from "../support/built-server";
 import { prepareDatabase } from "../support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
 
+dayjs.extend(utc);
+dayjs.extend(timezone);
 const folder = ownFolder("start");
 const data = join(folder, "data");
 let built: BuiltServer;
@@ -162,6 +168,21 @@ it("refuses a database that a newer version has used", async () => {
   await db.query("insert into schema_migration (name, checksum) values ('999-future', '')");
   await expect(checkContent(db, config)).rejects.toThrow("数据库由更新的版本使用过（999-future）");
   await db.close();
+});
+
+it("counts days as the office does, in whatever zone the machine is", async () => {
+  const server = await built.start({ FLOWSMITH_DATA: data, FLOWSMITH_DEMO: "bare", TZ: "America/New_York" });
+  const ask = async (path: string, token: string, body: object) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const answer = await fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await answer.json()).data;
+  };
+  const { accessToken } = await ask("/api/sys/login", "", { account: "admin", password: "Flowsmith1!" });
+  const office = () => dayjs().tz(OFFICE_ZONE).format("YYYY-MM-DD HH");
+  const before = office();
+  const [first] = await ask("/api/bpm/serial/preview", accessToken, { rule: "{yyyy}-{MM}-{dd} {HH} {no}" });
+  await server.kill("SIGKILL");
+  expect([`${before} 1`, `${office()} 1`]).toContain(first.number);
 });
 
 it("opens the demonstration to this machine alone, anything else to all networks, unless HOST says otherwise", () => {

@@ -11,6 +11,7 @@ import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
 import { SENTENCE } from "../../permit/sentences";
 import { publicKeys, signedText, signingKey } from "../../permit/signing";
 import type { Handler, Handlers, Given } from "../../resource/handler";
+import { OFFICE_DAY } from "../../office-clock";
 
 /** Files that one page offers. */
 const MOST_FILES = 50;
@@ -35,7 +36,7 @@ const search: Handler<"zyz/public", "search"> = async ({ app, client }, input) =
 
 const FIGURES = `select count(*) filter (where state in ('valid', 'expiring'))::int as valid,
     count(*) filter (where issued)::int as issued, count(*) filter (where state = 'expiring')::int as expiring
-  from (select ${STATE} as state, date_trunc('year', p.issue_date) = date_trunc('year', current_date) as issued
+  from (select ${STATE} as state, date_trunc('year', p.issue_date) = date_trunc('year', ${OFFICE_DAY}) as issued
     from zyz_permit p where $1::text is null or p.region = $1) counted`;
 
 const REGIONS = `select p.region, count(*)::int as valid from zyz_permit p
@@ -62,7 +63,7 @@ const number: Handler<"zyz/public", "number"> = (_context, input) =>
 
 const FILES = `select id, title, coalesce(title_en, title) as "titleEn", file_name as "fileName", files -> 0 ->> 'url' as url
   from zyz_public_file where region in ('all', coalesce($1, 'all'))
-    and coalesce(from_date, current_date) <= current_date and coalesce(until_date, current_date) >= current_date
+    and coalesce(from_date, ${OFFICE_DAY}) <= ${OFFICE_DAY} and coalesce(until_date, ${OFFICE_DAY}) >= ${OFFICE_DAY}
   order by sort, create_date desc, id limit ${MOST_FILES}`;
 
 /** Addresses are signed: who sees a file here may load it. */
