@@ -49,7 +49,7 @@ async function demandPause({ row, definition }: OpenInstance, { db }: Context): 
   const minutes = definition.setting.flow.properties.urgeMinutes ?? URGE_MINUTES;
   const rows = await db.query<{ left: number }>(
     `select ceil(extract(epoch from max(create_date) + make_interval(mins => $2) - now()) / 60)::int as left
-     from bpm_history where inst_id = $1 and action = 'urge'`,
+     from bpm_history where inst_id = $1 and action = 'urge' and create_date <= clock_timestamp()`,
     [row.id, minutes],
   );
   const left = rows[0]?.left ?? 0;

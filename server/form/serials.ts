@@ -1,4 +1,5 @@
 import {
+  formerPeriods,
   nextNumber,
   periodOf,
   previewSerials,
@@ -59,7 +60,7 @@ export async function offerSerials(
     codes.length === 0
       ? []
       : await db.query<SerialRule & { code: string }>(
-          `select code, rule, reset, initial, step, value, period from bpm_serial
+          `select code, rule, reset, initial, step, value, period, former from bpm_serial
            where code = any($1::text[]) order by code for update`,
           [codes],
         );
@@ -72,10 +73,11 @@ export async function offerSerials(
         if (count === 0) continue;
         const last = nextNumber(rule, now) + (count - 1) * rule.step;
         // oxlint-disable-next-line no-await-in-loop -- few, in one transaction
-        await db.query("update bpm_serial set value = $2, period = $3 where code = $1", [
+        await db.query("update bpm_serial set value = $2, period = $3, former = $4::jsonb where code = $1", [
           rule.code,
           last,
           periodOf(rule.reset, now),
+          JSON.stringify(formerPeriods(rule, now)),
         ]);
       }
     },

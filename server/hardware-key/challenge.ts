@@ -51,4 +51,4 @@ export async function takeChallenge(db: Db, id: string, purpose: Purpose): Promi
   return { userId, text, attemptId };
 }
 
-const IS_GOOD = `create_date > clock_timestamp() - interval '${LIFE_SECONDS} seconds'`;
+const IS_GOOD = `create_date between clock_timestamp() - interval '${LIFE_SECONDS} seconds' and clock_timestamp()`;

@@ -60,4 +60,4 @@ const MISSES = `select
   count(*) filter (where number = $1) as "anywhere", ${since("number = $1")} as "sinceAnywhere",
   count(distinct number) filter (where address = $2) as "accounts", ${since("address = $2")} as "sinceAccounts"
   from zyz_search_miss where (number = $1 or address = $2)
-    and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
+    and create_date between clock_timestamp() - interval '${WINDOW_MINUTES} minutes' and clock_timestamp()`;

@@ -110,6 +110,9 @@ async function noteLimited(tx: Db, { account, ip, agent }: Claim): Promise<void>
 const since = (condition: string): string =>
   `extract(epoch from clock_timestamp() - max(create_date) filter (where ${condition}))::float8`;
 
+/** Of the last minutes. What a clock that was set back since has put into the future slows nobody down. */
+const RECENT = `create_date between clock_timestamp() - interval '${WINDOW_MINUTES} minutes' and clock_timestamp()`;
+
 const FAILURES = `select
   count(*) filter (where account = $1 and ip = $2) as "here", ${since("account = $1 and ip = $2")} as "sinceHere",
   count(*) filter (where account = $1) as "anywhere", ${since("account = $1")} as "sinceAnywhere",
@@ -118,11 +121,11 @@ const FAILURES = `select
   count(distinct account) filter (where ip = $2) as "accounts", ${since("ip = $2")} as "sinceAccounts"
   from sys_login_log
   where result = 'failed' and not forgiven and (account = $1 or ip = $2)
-    and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
+    and ${RECENT}`;
 
 /** SQL: accounts that wrong passwords of the last minutes slow down. */
 export const LOCKED_ACCOUNTS = `select f.account from (
     select account, count(*) as here, sum(count(*)) over (partition by account) as anywhere from sys_login_log
-     where result = 'failed' and not forgiven and create_date > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'
+     where result = 'failed' and not forgiven and ${RECENT}
      group by account, ip) f
   where f.here >= ${FREE.here} or f.anywhere >= ${FREE.anywhere}`;

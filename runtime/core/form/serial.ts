@@ -31,11 +31,27 @@ export interface SerialRule {
   /** Number and period given last; null before the first. */
   value: number | null;
   period: string | null;
+  /** The number given last in periods before that one: a clock that is set back comes to one of them again. */
+  former?: Readonly<Record<string, number>>;
 }
 
 /** The running number that a rule gives next. */
-export function nextNumber({ reset, initial, step, value, period }: SerialRule, now: Date): number {
-  return value === null || period !== periodOf(reset, now) ? initial : value + step;
+export function nextNumber(rule: SerialRule, now: Date): number {
+  const { reset, initial, step, value, period, former = {} } = rule;
+  const last = period === periodOf(reset, now) ? value : former[periodOf(reset, now)];
+  return last === null || last === undefined ? initial : last + step;
+}
+
+/** Periods that a rule remembers beside the one that it is in. */
+const MOST_FORMER = 40;
+
+/** What a rule remembers of former periods once it has given a number now. */
+export function formerPeriods(rule: SerialRule, now: Date): Record<string, number> {
+  const { reset, value, period, former = {} } = rule;
+  const current = periodOf(reset, now);
+  const left = period === null || value === null ? [] : [[period, value] as const];
+  const all = [...Object.entries(former), ...left].filter(([one]) => one !== current);
+  return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_FORMER));
 }
 
 /** The texts that a rule gives next, at one moment; nothing is used up. */

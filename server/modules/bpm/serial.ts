@@ -6,7 +6,7 @@ const PREVIEW = 10;
 /** The ten numbers that a rule gives next, with the changes of the form that is being filled in; none is used up. */
 const preview: Handler<"bpm/serial", "preview"> = async ({ db }, input) => {
   const [stored] = await db.query<SerialRule>(
-    "select rule, reset, initial, step, value, period from bpm_serial where code = $1",
+    "select rule, reset, initial, step, value, period, former from bpm_serial where code = $1",
     [input.code ?? ""],
   );
   const { rule, reset = "never", initial = 1, step = 1 } = input;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
 import { DatabaseFault } from "@/server/db/fault";
+import { offerSerials } from "@/server/form/serials";
 import { finishJob, takeDueJobs } from "@/server/jobs/job-rows";
 import { runDueJobs } from "@/server/jobs/runner";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -60,6 +61,36 @@ it("gives back what an outage of the database interrupted, and does not count th
   await expect(turn).rejects.toMatchObject({ kind: "unavailable" });
   const rows = await server.db.query("select attempts, leased_until, status from sys_job");
   expect(rows).toEqual(Array(2).fill({ attempts: 0, leased_until: null, status: "waiting" }));
+});
+
+it("numbers that begin again each day come once, also when the clock ran a day ahead for a while", async () => {
+  await server.db.exec(
+    "insert into bpm_serial (id, code, name, rule, reset) values ('s', 'daily', 's', '{yyyy}{MM}{dd}-{no}', 'day')",
+  );
+  const next = () =>
+    server.db.transaction(async (db) => {
+      const { texts, draw } = await offerSerials(db, ["daily"], 1);
+      await draw({ daily: 1 });
+      return texts["daily"]?.[0] ?? "";
+    });
+  const atDay = (day: number) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, day, 12) });
+  atDay(26);
+  const given = [await next(), await next()];
+  atDay(27);
+  given.push(await next());
+  atDay(26);
+  given.push(await next());
+  atDay(27);
+  given.push(await next());
+  vi.useRealTimers();
+  expect(given).toEqual(["20261126-1", "20261126-2", "20261127-1", "20261126-3", "20261127-2"]);
+});
+
+it("wrong passwords that a clock which was set back has put into the future keep nobody out", async () => {
+  for (let time = 0; time < 6; time++) await server.login("wangwu", "wrong");
+  expect((await server.login("wangwu")).status).toBe(429);
+  await server.db.exec("update sys_login_log set create_date = create_date + interval '1 hour'");
+  expect((await server.login("wangwu")).code).toBe(200);
 });
 
 it("a session outlives a clock that is set back, and ends with one that is set forward past its time", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nextNumber, previewSerials, serialText, type SerialRule } from "@/runtime/core/form/serial";
+import {
+  formerPeriods,
+  nextNumber,
+  previewSerials,
+  serialText,
+  type SerialRule,
+} from "@/runtime/core/form/serial";
 
 const day = new Date(2026, 0, 5, 6, 7, 8);
 
@@ -30,6 +36,20 @@ describe("a declared rule", () => {
     expect(nextNumber(rule, new Date(2026, 1, 1))).toBe(5);
     expect(nextNumber({ ...rule, reset: "never", period: "" }, new Date(2026, 1, 1))).toBe(11);
     expect(nextNumber({ ...rule, value: null, period: null }, day)).toBe(5);
+  });
+
+  it("goes on where it was when a clock that ran ahead is set back, so that no number comes twice", () => {
+    const ahead = new Date(2026, 1, 1);
+    const after: SerialRule = { ...rule, value: 5, period: "202602", former: formerPeriods(rule, ahead) };
+    expect(nextNumber(after, ahead)).toBe(7);
+    expect(nextNumber(after, day)).toBe(11);
+    expect(formerPeriods({ ...after, value: 7 }, day)).toEqual({ "202602": 7 });
+  });
+
+  it("remembers some periods only", () => {
+    const former = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [String(1900 + index), 1]));
+    const kept = Object.keys(formerPeriods({ ...rule, reset: "year", period: "1950", former }, day));
+    expect([kept.length, kept.at(-1)]).toEqual([40, "1950"]);
   });
 
   it("shows what comes next", () => {
