@@ -1,6 +1,6 @@
 /**
  * A backup is gzipped JSON lines: one header, then for each table a `table` line and its rows as JSON objects,
- * then the uploaded files as base64. Rows are what `row_to_json` makes of them, so both databases read it.
+ * then the uploaded files as base64, and at the end how many of each there are. Rows are what `row_to_json` makes of them, so both databases read it.
  */
 export interface BackupHeader {
   format: "flowsmith-backup";
@@ -8,12 +8,15 @@ export interface BackupHeader {
   created: string;
   /** Applied migrations: a restore brings the target to exactly these first. */
   migrations: string[];
+  /** The last line counts what is before it: one that does not is older, or has lost its end. */
+  counted?: boolean;
 }
 
 export type BackupLine =
   | { table: string }
   /** A part of an uploaded file; parts of one file follow each other. */
-  | { file: string; part: string };
+  | { file: string; part: string }
+  | { end: BackupSummary };
 
 export interface BackupSummary {
   tables: number;

@@ -50,7 +50,9 @@ async function writeAll(db: Database, dataFolder: string, write: Write): Promise
     await tx.exec("set local idle_in_transaction_session_timeout = 0");
     return writeTables(tx, write);
   });
-  return { ...data, files: await writeFiles(join(dataFolder, "files"), write) };
+  const summary = { ...data, files: await writeFiles(join(dataFolder, "files"), write) };
+  await write({ end: summary });
+  return summary;
 }
 
 async function writeTables(tx: Db, write: Write): Promise<{ tables: number; rows: number }> {
@@ -60,6 +62,7 @@ async function writeTables(tx: Db, write: Write): Promise<{ tables: number; rows
     version: 1,
     created: new Date().toISOString(),
     migrations: applied.map((row) => row.name),
+    counted: true,
   });
   const tables = [...(await tableNames(tx)), ...(await definedNames(tx))];
   let rows = 0;

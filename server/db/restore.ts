@@ -9,6 +9,7 @@ import { COMMAND_LINE, logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { tableNames } from "./backup";
 import { type BackupHeader, type BackupSummary, DEFINED, quotedTable, ROW_PREFIX } from "./backup-format";
+import { faultKind } from "./fault";
 import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
 import { RestoredFiles } from "./restored-files";
 import { migrateWithin, migrations } from "./migrate";
@@ -31,11 +32,11 @@ export async function restore(db: Database, file: string, dataFolder: string): P
   const known = migrationsOf(header);
   await refuseUsed(db);
   const files = new RestoredFiles(dataFolder);
-  return db.transaction(async (tx) => {
+  const restored = db.transaction(async (tx) => {
     await tx.exec("set local idle_in_transaction_session_timeout = 0");
-    await migrateWithin(tx, known);
+    await sayingDamage(() => migrateWithin(tx, known));
     await refuseUsed(tx);
-    const summary = await loadAll(tx, lines, files);
+    const summary = await sayingDamage(() => loadAll(tx, lines, { files, header }));
     await migrateWithin(tx);
     await logBusiness(
       { ...COMMAND_LINE, db: tx },
@@ -50,17 +51,35 @@ export async function restore(db: Database, file: string, dataFolder: string): P
     await files.putInPlace();
     return summary;
   });
+  return restored.catch(async (error: unknown) => {
+    await files.drop();
+    throw error;
+  });
 }
 
-async function loadAll(tx: Db, lines: AsyncGenerator<string>, files: RestoredFiles): Promise<BackupSummary> {
+/** What a backup holds and cannot be taken is its fault; disks and databases tell of themselves. */
+async function sayingDamage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTold = error instanceof SaidError || fileFault(error) !== null || faultKind(error) !== null;
+    throw isTold ? error : new SaidError(RESTORE.damaged({ reason: reasonOf(error) }), error);
+  }
+}
+
+async function loadAll(
+  tx: Db,
+  lines: AsyncGenerator<string>,
+  { files, header }: { files: RestoredFiles; header: BackupHeader },
+): Promise<BackupSummary> {
   const tables = await tableNames(tx);
   const backToNormal = await deferForeignKeys(tx);
   await tx.exec("set local flowsmith.restoring = 'on'");
   await tx.exec(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
-  await files.begin();
+  await files.drop();
   const loader = new Loader(tx, files);
   for await (const line of lines) await loader.take(line);
-  const loaded = await loader.finish();
+  const loaded = await loader.finish(header.counted === true);
   await backToNormal();
   if (loader.hasDefined) await referAgain(tx);
   await raiseSequences(tx);
@@ -102,14 +121,19 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 function checkHeader(line: string): BackupHeader {
-  const {
-    format,
-    version,
-    created,
-    migrations: names,
-  } = recordIn(line.startsWith("{") ? JSON.parse(line) : {});
-  if (format !== "flowsmith-backup" || version !== 1) throw new SaidError(RESTORE.notBackup);
-  return { format, version, created: printed(created), migrations: textsIn(names) };
+  const { format, version, created, migrations: names, counted } = recordIn(jsonIn(line));
+  const migrations = textsIn(names);
+  if (format !== "flowsmith-backup" || version !== 1 || migrations.length === 0)
+    throw new SaidError(RESTORE.notBackup);
+  return { format, version, created: printed(created), migrations, counted: counted === true };
+}
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
 }
 
 /** The shipped migrations that the backup had; one that we do not have means a newer program wrote it. */
@@ -133,6 +157,7 @@ class Loader {
   readonly #files: RestoredFiles;
   readonly #count: BackupSummary = { tables: 0, rows: 0, files: 0 };
   #batch: string[] = [];
+  #end: Readonly<Record<string, unknown>> = {};
   /** The tables that administrators have defined are there. */
   hasDefined = false;
   #table = "";
@@ -149,13 +174,19 @@ class Loader {
       return;
     }
     await this.#flush();
-    const { table, file, part } = recordIn(JSON.parse(text));
-    if (typeof table === "string") await this.#beginTable(table);
+    const { table, file, part, end } = recordIn(JSON.parse(text));
+    if (end !== undefined) this.#end = recordIn(end);
+    else if (typeof table === "string") await this.#beginTable(table);
     else if (await this.#files.take(printed(file), printed(part))) this.#count.files += 1;
   }
 
-  async finish(): Promise<BackupSummary> {
+  /** `isCounted`: the backup says at its end how much it holds. */
+  async finish(isCounted: boolean): Promise<BackupSummary> {
     await this.#flush();
+    const { tables, rows, files } = this.#count;
+    const told = this.#end;
+    if (isCounted && (told["tables"] !== tables || told["rows"] !== rows || told["files"] !== files))
+      throw new SaidError(RESTORE.damaged({ reason: RESTORE.cutShort }));
     return this.#count;
   }
 

@@ -15,8 +15,8 @@ export class RestoredFiles {
     this.#draft = join(dataFolder, "files.restoring");
   }
 
-  /** Removes what an attempt left that was killed. */
-  async begin(): Promise<void> {
+  /** Removes what an attempt left that failed or was killed: a full disk has its room back. */
+  async drop(): Promise<void> {
     await rm(this.#draft, { recursive: true, force: true });
   }
 

@@ -38,6 +38,7 @@ export const RESTORE = sentences({
     zh: "备份文件无法读取或不完整：{reason}",
     en: "The backup cannot be read, or is not whole: {reason}",
   },
+  cutShort: { zh: "缺少结尾，或有内容被删去", en: "its end or a part of it is missing" },
   notBackup: { zh: "不是流匠的备份文件", en: "This is no backup of Flowsmith" },
   newer: {
     zh: "备份来自更新的版本，本程序缺少迁移脚本：{names}",

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sealLog } from "@/server/audit/seal";
 import { verifyLog } from "@/server/audit/verify";
@@ -89,6 +89,36 @@ it("refuses other files, newer backups and names that lead out of the folder", a
   await expect(attempt([{ ...header, migrations: ["999-future"] }])).rejects.toThrow("999-future");
   await expect(attempt([header, { file: "../../evil", part: "" }])).rejects.toThrow("文件名无效");
   await empty.close();
+});
+
+it("says in words what is wrong with a backup whose lines were changed, and leaves nothing behind", async () => {
+  const data = join(folder, "changed");
+  mkdirSync(join(data, "files", "2026-01"), { recursive: true });
+  writeFileSync(join(data, "files", "2026-01", "one"), "file");
+  await backup(source, file, data);
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split("\n");
+  const row = lines.findIndex((line) => line.startsWith('{"row"'));
+  const damaged = "备份文件无法读取或不完整：";
+  const changes: [string, string[]][] = [
+    ["不是流匠的备份文件", ["{nope", ...lines.slice(1)]],
+    [`${damaged}缺少结尾，或有内容被删去`, lines.slice(0, -1)],
+    [`${damaged}缺少结尾，或有内容被删去`, lines.filter((_, index) => index !== row)],
+    [damaged, [...lines.slice(0, row), "hello", ...lines.slice(row)]],
+    [damaged, [...lines, '{"table":"sys_dict"}', '{"row":{"id":"x"}}']],
+    [damaged, [...lines, '{"table":"nowhere"}', '{"row":{"id":"x"}}']],
+    ["备份中的文件名无效", [...lines, '{"file":"../evil","part":""}']],
+  ];
+  const db = await openEmptyDatabase();
+  const target = join(folder, "unchanged");
+  for (const [said, changed] of changes) {
+    writeFileSync(file, gzipSync(changed.join("\n")));
+    await expect(restore(db, file, target)).rejects.toThrow(said);
+    expect(await tableNames(db)).toEqual([]);
+    expect(existsSync(join(target, "files.restoring"))).toBe(false);
+  }
+  writeFileSync(file, gzipSync(lines.join("\n")));
+  expect(await restore(db, file, target)).toMatchObject({ files: 1 });
+  await db.close();
 });
 
 it("brings a backup of an older version up to date", async () => {
