@@ -25,11 +25,14 @@ export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 export const insideHandlers: JobHandlers = {
   timer: (app, job) => onInstance(app, job, fireTimer),
   timeout: (app, job) => onInstance(app, job, timeOut),
-  cron: runScheduled,
 };
 
-/** Work that waits for an address outside, which may not answer. */
-export const outsideHandlers: JobHandlers = { http: callService, webhook: deliverWebhook };
+/** Work that waits for an address outside, which may not answer; a scheduled task may be that too. */
+export const outsideHandlers: JobHandlers = {
+  http: callService,
+  webhook: deliverWebhook,
+  cron: runScheduled,
+};
 
 export const jobHandlers: JobHandlers = { ...insideHandlers, ...outsideHandlers };
 

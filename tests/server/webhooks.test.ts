@@ -205,6 +205,25 @@ it("an address that does not answer holds up neither other addresses nor timers,
   await admin("DELETE", "/api/sys/webhook/del", { ids: [silent.data.id] });
 }, 30_000);
 
+it("scheduled tasks that ask an address which does not answer hold up no timer", async () => {
+  for (const name of ["first", "second"]) {
+    const asked = { name, kind: "http", cron: "0 3 * * *", url: `http://${host}${SILENT}`, enabled: true };
+    expect(await admin("POST", "/api/sys/task/add", asked)).toMatchObject({ code: 200 });
+  }
+  await server.db.query("update sys_job set due_date = now() where kind = 'cron'");
+  await server.db.query(
+    "insert into sys_job (id, kind, ref, due_date) values ('later', 'timeout', 'gone', now() + interval '1 second')",
+  );
+  const config = { ...readConfig({}), dataFolder, httpAllow: [host] };
+  const jobs = startJobs({ db: server.db, config }, server.app.log);
+  const timer = () => server.db.query("select 1 from sys_job where id = 'later' and attempts = 0");
+  await expect.poll(timer, { timeout: 6_000 }).toEqual([]);
+  expect(got.length).toBeGreaterThanOrEqual(2);
+  receiver.closeAllConnections();
+  await jobs.stop();
+  await server.db.query("delete from sys_job");
+}, 30_000);
+
 it("follows no redirect, and reaches no address inside of the network that is not allowed", async () => {
   answer = 302;
   const { instId } = (await start()).data;
