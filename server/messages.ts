@@ -63,6 +63,7 @@ export const MESSAGE = sentences({
     zh: "请求内容不是有效的 JSON（第 {line} 行第 {column} 列）",
     en: "The request is not valid JSON (line {line}, column {column})",
   },
+  brokenUpload: { zh: "上传的内容不完整，请重新上传", en: "The upload is not whole: send it again" },
   invalidPath: { zh: "请求地址格式不正确", en: "The address cannot be read" },
   pathTooLong: { zh: "请求地址过长", en: "The address is too long" },
   changedFile: { zh: "文件与请求所要的版本不同", en: "The file is another version than the one asked for" },

@@ -77,10 +77,14 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError | nu
     request.log.warn({ err: error, path: pathOf(request) }, "value refused by the database");
     return new ApiError(CODE.badRequest, MESSAGE.refusedValue);
   }
+  if (BROKEN_OFF.test(error.message)) return new ApiError(CODE.badRequest, MESSAGE.brokenUpload);
   const status = error.statusCode ?? CODE.failed;
   if (status >= CODE.failed) return null;
   return new ApiError(status, refusalOf(error, request));
 }
+
+/** What the reader of uploads says, without a code, of one that is none or ends too early. */
+const BROKEN_OFF = /unexpected end of multipart data/i;
 
 /** What the web framework refuses, in our words. Refusals of the part that serves files have no code. */
 function refusalOf({ code, statusCode }: Partial<FastifyError>, { routeOptions }: FastifyRequest): Sentence {

@@ -1,10 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { localText } from "@/runtime/core/locale";
-import { recordIn } from "@/runtime/core/guards";
+import { isRecord } from "@/runtime/core/guards";
 import { SHEET_BYTES } from "@/schemas/sheet-limits";
 import type { Context } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
+import { MESSAGE } from "../../messages";
 import { ownFileOf } from "../../file/address";
 import { filesFolder } from "../../file/file-store";
 import { Download } from "../../resource/download";
@@ -34,7 +35,9 @@ const template: Handler<"sys/sheet", "template"> = async (context, input) => {
 const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const resource = await sheetResource({ ...context, db: context.app.db }, input.resource, "list");
   const list = resource.calls["list"];
-  const given = recordIn(input.query === undefined ? {} : readJsonText("query", input.query));
+  const given = input.query === undefined ? {} : readJsonText("query", input.query);
+  // Filters that cannot be read would let all rows out.
+  if (!isRecord(given)) throw refusedField("/query", MESSAGE.invalidBody);
   const { page: _page, size: _size, ...query } = given;
   const filters = list ? prepareInput(resource, list, query) : {};
   if (list) createValidator(requestSchema(resource, list))(filters, true);

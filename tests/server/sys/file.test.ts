@@ -112,6 +112,21 @@ describe("an upload", () => {
     await setParameter("upload.maxSizeMb", "20");
   });
 
+  it("is refused when it breaks off or is none, and keeps nothing of it", async () => {
+    const before = stored();
+    const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf';
+    for (const payload of [begin, "no form at all", `${begin}\r\n--c--`]) {
+      const answer = await server.app.inject({
+        method: "POST",
+        url: "/api/sys/file/upload",
+        headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=b" },
+        payload,
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, "上传的内容不完整，请重新上传"]);
+    }
+    expect(stored()).toBe(before);
+  });
+
   it("is refused once an account has used up what it may", async () => {
     const lisi = (await server.login("lisi")).data.accessToken as string;
     await setParameter("upload.quotaMb", "1");
