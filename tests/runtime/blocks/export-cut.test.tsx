@@ -60,3 +60,25 @@ it("says why an export is refused", async () => {
   await userEvent.click(screen.getByRole("button", { name: "导出" }));
   await waitFor(() => expect(app.toasts).toEqual(["文件导出失败：没有该表或列"]));
 });
+
+it.each([
+  [undefined, 1],
+  [false as const, 0],
+])("offers to take rows in unless they only go out (import: %s)", async (imports, count) => {
+  const takes = { ...thing, ...(imports === false ? { import: imports } : {}) };
+  takes.calls = { list: { kind: "list" }, add: { kind: "add" } };
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], total: 1 }) },
+    { resources: { "test/thing": takes } },
+  );
+  renderScreen(
+    {
+      body: [
+        { type: "crud", id: "list", resource: "test/thing", columns: ["name"], form: ["name"], export: true },
+      ],
+    },
+    app,
+  );
+  await screen.findByText("甲");
+  expect(screen.queryAllByRole("button", { name: "导入" })).toHaveLength(count);
+});
