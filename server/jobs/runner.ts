@@ -9,8 +9,11 @@ import { reportDeadJob } from "./dead-letter";
 import { type JobHandler, type JobHandlers, insideHandlers, jobHandlers, outsideHandlers } from "./handlers";
 import { failJob, giveBack, type JobRow, takeDueJobs } from "./job-rows";
 import { startPlaces } from "./places";
+import { mendPlans } from "./scheduled-task";
 
 const POLL_MS = 2_000;
+/** How often plans are compared with the clock. */
+const PLANS_MS = 600_000;
 const BATCH = 20;
 /** Requests that this process sends at once. */
 const OUTSIDE_PLACES = 5;
@@ -36,7 +39,12 @@ export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
   };
   const outside = async (found: () => void): Promise<boolean> =>
     (await runDueJobs(app, log, { handlers: outsideHandlers, most: 1, found })) === 1;
+  const plans = async (): Promise<boolean> => {
+    await mendPlans(app.db);
+    return false;
+  };
   const places = [
+    startPlaces(plans, { most: 1, pollMs: PLANS_MS, failed }),
     startPlaces(inside, { most: 1, pollMs: POLL_MS, failed }),
     startPlaces(outside, { most: OUTSIDE_PLACES, pollMs: POLL_MS, failed }),
   ];

@@ -5,7 +5,7 @@ import { type Kept } from "@/runtime/core/kept-sentence";
 import { purge } from "../audit/retention";
 import type { App } from "../context";
 import { newId } from "../db/id";
-import type { Db } from "../db/port";
+import type { Database, Db } from "../db/port";
 import { covers, RUNS } from "../engine/proxies";
 import { sendMessage } from "../message/send-message";
 import { type BusinessActor, SYSTEM_ACTOR } from "../resource/business-log";
@@ -44,6 +44,23 @@ export async function schedule(db: Db, { id, cron, enabled }: ScheduledTask): Pr
   const next = enabled ? (nextRuns(cron, 1)?.[0] ?? null) : null;
   await db.query("update sys_task set next_date = $2 where id = $1", [id, next]);
   if (next) await addJob(db, { kind: "cron", instId: null, ref: id, node: null, dueDate: next });
+}
+
+/**
+ * Makes the next run anew where it is gone, or where a clock that ran ahead has put it further off than the plan does: else
+ * nothing would run until then. What is due already is left to run.
+ */
+export async function mendPlans(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tasks = await tx.query<ScheduledTask & { due: string | null }>(
+      `select t.*, (select min(j.due_date) from sys_job j where j.ref = t.id and j.status = 'waiting') as due
+         from sys_task t where t.enabled for update of t`,
+    );
+    for (const task of tasks) {
+      const next = nextRuns(task.cron, 1)?.[0];
+      if (next !== undefined && (task.due === null || task.due > next)) await schedule(tx, task);
+    }
+  });
 }
 
 /** A task is due: it runs, is logged, and gets its next time. Runs that were missed are not made up for. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
+import { nextRuns } from "@/runtime/core/cron";
+import { mendPlans } from "@/server/jobs/scheduled-task";
 import { runDueJobs } from "@/server/jobs/runner";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 
@@ -41,6 +43,27 @@ describe("a scheduled task", () => {
     expect(seen.lastStatus).toBe("ok");
     expect(Date.parse(seen.nextDate)).toBeGreaterThan(Date.now());
     expect(await jobsOf(task.id)).toHaveLength(1);
+  });
+
+  it("has its next time again when a clock that ran ahead has put that off, or when it was lost", async () => {
+    const given = { name: "每日", kind: "remindTodo", cron: "0 8 * * *", days: 2 };
+    const { id } = (await admin("POST", "/api/sys/task/add", given)).data;
+    const next = nextRuns(given.cron, 1);
+    const due = async () =>
+      (await server.db.query<{ due_date: string }>("select due_date from sys_job where ref = $1", [id])).map(
+        ({ due_date }) => due_date,
+      );
+    await server.db.query("update sys_job set due_date = due_date + interval '1 year' where ref = $1", [id]);
+    await Promise.all([mendPlans(server.db), mendPlans(server.db)]);
+    expect(await due()).toEqual(next);
+    await server.db.query("delete from sys_job where ref = $1", [id]);
+    await mendPlans(server.db);
+    expect(await due()).toEqual(next);
+    await server.db.query("update sys_job set due_date = now() - interval '1 day' where ref = $1", [id]);
+    const [late] = await due();
+    await mendPlans(server.db);
+    expect(await due()).toEqual([late]);
+    await admin("DELETE", "/api/sys/task/del", { ids: id });
   });
 
   it("runs at once when asked to, and its fault is a result with a log", async () => {
