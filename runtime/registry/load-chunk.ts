@@ -22,10 +22,31 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error("timeout")), CHUNK_TIMEOUT);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([sheetsAnew().then(load), late]);
   } catch (error) {
     throw new ChunkLoadError(error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Fetches marked style sheets once more: Vite remembers that it asked for them, not that they did not arrive, and the part
+ * would be drawn without.
+ */
+async function sheetsAnew(): Promise<void> {
+  const failed = document.head.querySelectorAll<HTMLLinkElement>("link[data-failed]");
+  await Promise.all([...failed].map(sheetAnew));
+}
+
+function sheetAnew(failed: HTMLLinkElement): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.crossOrigin = failed.crossOrigin;
+  link.href = failed.href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`no CSS at ${link.href}`)));
+    failed.replaceWith(link);
+  });
 }

@@ -3,16 +3,16 @@ const QUIET = 60_000;
 
 /**
  * A part of the product that cannot be fetched may be one of a former version: then the page is loaded again, but not in a
- * circle. Where the server cannot be reached, or has the same version, the place of the part says so (`lazyPart`).
+ * circle. Where the server cannot be reached, or has the same version, the place of the part says so (`lazyPart`). A style
+ * sheet that did not arrive is marked for `loadChunk`.
  */
 export function watchChunks(): void {
   window.addEventListener("vite:preloadError", () => void loadNewVersion());
-  document.addEventListener("error", ({ target }) => forget(target), true);
+  document.addEventListener("error", ({ target }) => markSheet(target), true);
 }
 
-/** A style sheet that did not arrive goes, or the next try would take it for there: the part would be drawn without it. */
-function forget(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
+function markSheet(target: EventTarget | null): void {
+  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.dataset["failed"] = "";
 }
 
 async function loadNewVersion(): Promise<void> {
