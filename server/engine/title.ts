@@ -1,4 +1,4 @@
-import { titleOf } from "@/runtime/core/process/scope";
+import { titleOf } from "@/runtime/core/process/title";
 import { scopeOf, type OpenInstance, type OpenTask } from "./open-instance";
 
 /**

@@ -4,7 +4,8 @@ import { toText } from "./values";
 import { SENTENCE } from "./sentences";
 
 export interface Template {
-  evaluate(scope: unknown): unknown;
+  /** Values that are joined to a text are written by `write`, by default as they are printed. */
+  evaluate(scope: unknown, write?: (value: unknown) => string): unknown;
   dependencies: string[];
   /** False when the text has no expression: then `evaluate` gives the text itself. */
   dynamic: boolean;
@@ -42,8 +43,8 @@ function build(text: string): Template {
   const compiled = pieces.map((piece) => (piece.isExpression ? placed(text, piece) : piece.text));
   const expressions = compiled.filter((item): item is Expression => typeof item !== "string");
   return {
-    evaluate: (scope) =>
-      compiled.map((item) => (typeof item === "string" ? item : toText(item.evaluate(scope)))).join(""),
+    evaluate: (scope, write = toText) =>
+      compiled.map((item) => (typeof item === "string" ? item : write(item.evaluate(scope)))).join(""),
     dependencies: [...new Set(expressions.flatMap((item) => item.dependencies))].sort(),
     dynamic: expressions.length > 0,
   };

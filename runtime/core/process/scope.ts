@@ -2,7 +2,6 @@ import { recordIn } from "@/runtime/core/guards";
 import { compileExpression } from "../expression/expression";
 import { ExpressionError } from "../expression/expression-error";
 import { strictBoolean } from "../expression/strict-boolean";
-import { compileTemplate } from "../expression/template";
 import { show } from "../expression/values";
 import { type Sentence, verbatim } from "../sentence";
 import { StepError } from "./step/errors";
@@ -89,10 +88,4 @@ export function explainWith(
       throw error;
     }
   };
-}
-
-/** Title of an instance by its rule (spec 000 §3 titleRule). */
-export function titleOf(setting: BpmDefSetting, scope: ProcessScope): string {
-  const title = compileTemplate(setting.flow.properties.subjectRule).evaluate(scope);
-  return typeof title === "string" && title.trim() !== "" ? title.trim() : scope.title;
 }

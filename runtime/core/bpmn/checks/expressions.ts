@@ -28,18 +28,24 @@ const SAID = sentences({
   },
   title: { zh: "标题规则 {text}：{said}", en: "The title rule {text}: {said}" },
   notBoolean: { zh: "结果应为 true 或 false", en: "It should give true or false" },
+  notText: {
+    zh: "这是一组数据，不会出现在标题中，请写其中一项，或用 size、sum 等函数",
+    en: "This is a set of values, which does not appear in a title: name one of its parts, or use a function such as size or sum",
+  },
   noVariable: {
     zh: "没有声明变量 {name}，也没有脚本给它赋值",
     en: "The variable {name} is not declared, and no script sets it",
   },
 });
 
+type Kind = "condition" | "request" | "title";
+
 /** One expression of a process and how messages call its place. */
 interface Place {
   text: string;
   pointer: string;
   said: (found: Sentence) => Sentence;
-  isCondition: boolean;
+  kind: Kind;
 }
 
 /** Expressions against the fields of the bound forms and the variables: names that are missing, types that do not fit. */
@@ -58,38 +64,38 @@ function* placesOf({ definitions, setting }: CheckInput): Iterable<Place> {
     const expression = oneOf(flow, "conditionExpression");
     if (typeof expression?.["language"] === "string") continue;
     const text = setting.nodeMap[flow.id ?? ""]?.conditionExpression ?? expression?.["body"];
-    yield* place(flow, text, { said: SAID.condition, isCondition: true });
+    yield* place(flow, text, { said: SAID.condition, kind: "condition" });
   }
   for (const node of elementsOf(definitions, "bpmn:Activity")) {
     const loop = oneOf(node, "loopCharacteristics");
     const text = loop && oneOf(loop, "completionCondition")?.["body"];
-    yield* place(node, text, { said: SAID.several, isCondition: true });
+    yield* place(node, text, { said: SAID.several, kind: "condition" });
   }
   for (const task of elementsOf(definitions, "bpmn:ServiceTask"))
     for (const [key, text] of Object.entries(task.$attrs))
       if (/:request(Url|Headers|Body)$/.test(key))
-        yield* place(task, text, { said: SAID.request, isCondition: false });
+        yield* place(task, text, { said: SAID.request, kind: "request" });
   const rule = setting.flow.properties.subjectRule;
   const said = (found: Sentence): Sentence => SAID.title({ text: rule, said: found });
-  yield { text: rule, pointer: processId(definitions), said, isCondition: false };
+  yield { text: rule, pointer: processId(definitions), said, kind: "title" };
 }
 
 function* place(
   element: ModdleElement,
   text: unknown,
-  { said, isCondition }: { said: typeof SAID.condition; isCondition: boolean },
+  { said, kind }: { said: typeof SAID.condition; kind: Kind },
 ): Iterable<Place> {
   if (typeof text !== "string" || text.trim() === "") return;
   const name = namesOf(element);
-  yield { text, pointer: element.id ?? "", said: (found) => said({ name, text, said: found }), isCondition };
+  yield { text, pointer: element.id ?? "", said: (found) => said({ name, text, said: found }), kind };
 }
 
 /** What cannot be read is another check's finding. */
-function expressionsIn({ text, isCondition }: Place): string[] {
+function expressionsIn({ text, kind }: Place): string[] {
   try {
     const pieces = splitTemplate(text);
     const found = pieces.filter(({ isExpression }) => isExpression);
-    return found.length === 0 && isCondition ? [text] : found.map((piece) => piece.text);
+    return found.length === 0 && kind === "condition" ? [text] : found.map((piece) => piece.text);
   } catch (error) {
     if (error instanceof ExpressionError) return [];
     throw error;
@@ -98,7 +104,7 @@ function expressionsIn({ text, isCondition }: Place): string[] {
 
 /** What is wrong with a condition by names and types; null when nothing is, or when it cannot be read. */
 export function conditionFault(text: string, scope: ScopeType): Sentence | null {
-  const [found] = typeFaults({ text, pointer: "", said: (one) => one, isCondition: true }, scope);
+  const [found] = typeFaults({ text, pointer: "", said: (one) => one, kind: "condition" }, scope);
   return found ? sentenceOf(found) : null;
 }
 
@@ -113,14 +119,21 @@ function* typeFaults(at: Place, scope: ScopeType): Iterable<ProcessFinding> {
           isSure: severity === "error",
           near: suggestion,
         });
-    if (at.isCondition && findings.length === 0 && !["any", "boolean"].includes(type.kind))
-      yield saidFinding(at.said(SAID.notBoolean), {
-        rule: "expression.boolean",
-        pointer: at.pointer,
-        isSure: type.kind !== "text",
-        near: undefined,
-      });
+    const misfit = findings.length === 0 ? misfitOf(at.kind, type) : null;
+    if (misfit) yield saidFinding(at.said(misfit.said), { ...misfit, pointer: at.pointer, near: undefined });
   }
+}
+
+type Misfit = Pick<Parameters<typeof saidFinding>[1], "rule" | "isSure"> & { said: Sentence };
+
+/** What such a place cannot do with a value of this type. */
+function misfitOf(kind: Kind, type: ScopeType): Misfit | null {
+  if (kind === "condition" && !["any", "boolean"].includes(type.kind))
+    return { rule: "expression.boolean", said: SAID.notBoolean, isSure: type.kind !== "text" };
+  const item = type.kind === "list" ? type.of : type;
+  if (kind === "title" && item.kind === "object")
+    return { rule: "expression.text", said: SAID.notText, isSure: false };
+  return null;
 }
 
 /** The suggestion is said once, behind everything else. */

@@ -150,6 +150,7 @@ const FAULTS: Fault[] = [
   ["variable that no script sets", "vars.level == 2", "vars.levle == 2", "f2", "level", "warning"],
   ["title rule", "${initiator.name}", "${initiator.nmae}", "p", "name"],
   ["field in a title", " ${reason}", " ${raeson}", "p", "reason"],
+  ["rows in a title", " ${reason}", " ${rows}", "p", undefined, "warning"],
   ["role", '"code": "approver"', '"code": "aprover"', "t2", "approver"],
   ["person", '"code": "lisi"', '"code": "lsii"', "t2", "lisi"],
   ["observer", '"id": "approver"', '"id": "aprover"', "p", "approver"],
