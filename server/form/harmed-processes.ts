@@ -18,23 +18,17 @@ interface MainRow {
  * would come to a stand there. Those that run keep the version that they began with.
  */
 export async function harmedProcesses(db: Db, code: string, document: FormDocument): Promise<Finding[]> {
-  const form = await withTabs(db, document);
+  const processes = await mainProcessesOf(db, code);
+  if (processes.length === 0) return [];
+  const changed = { code, form: await withTabs(db, document) };
   const found: Finding[] = [];
-  for (const { name, xml, setting: stored } of await mainProcessesOf(db, code)) {
+  for (const { name, xml, setting: stored } of processes) {
     const setting = JSON.stringify(stored);
     const facts = await processFacts(db, setting);
-    const before = await work("checkNames", { xml, setting, facts });
-    const forms = new Map([...facts.forms, [code, form]]);
-    const after = await work("checkNames", { xml, setting, facts: { ...facts, forms } });
-    found.push(...after.filter((one) => isHarm(one, before)).map((one) => told(name, one)));
+    const harm = await work("checkHarm", { xml, setting, facts, changed });
+    found.push(...harm.map((one) => told(name, one)));
   }
   return found;
-}
-
-/** What cannot work, and what may not work since this change: what was doubtful before was its author's to judge. */
-function isHarm({ severity, rule = "", message }: Finding, before: readonly Finding[]): boolean {
-  if (severity === "error") return rule === "reference.field" || rule.startsWith("expression.");
-  return rule.startsWith("expression.") && !before.some((former) => former.message === message);
 }
 
 const mainProcessesOf = (db: Db, formCode: string): Promise<MainRow[]> =>

@@ -11,10 +11,10 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../engine/definition/check-process")).checkProcess,
   },
-  checkNames: {
+  checkHarm: {
     lane: "long",
     seconds: 10,
-    load: async () => (await import("../engine/definition/check-names")).checkNames,
+    load: async () => (await import("../engine/definition/check-harm")).checkHarm,
   },
   nameDiagram: {
     lane: "short",

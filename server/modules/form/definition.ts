@@ -30,7 +30,7 @@ import { elementsOfObject, formOfObject } from "../../tables/form-of-object";
 import { formOfTable, listOfTable } from "../../tables/form-of-table";
 import { work } from "../../work/work";
 import { SENTENCE } from "./sentences";
-import { sentenceOf } from "@/runtime/core/finding";
+import { type Finding, sentenceOf } from "@/runtime/core/finding";
 
 const COLUMNS = `f.id, f.id as "formId", f.code, f.code as "formCode", f.name, f.name as "formName", f.form_type as "formType",
   f.category, f.info, f.bo_code as "boCode", f.bo_name as "boName", f.table_code as "tableCode", f.table_name as "tableName",
@@ -144,8 +144,8 @@ const usersOf = ({ db }: Context, code: string): Promise<Given<"form/definition"
   );
 
 /**
- * Saves the draft; a form with errors is kept as a draft but cannot be published. The form is checked before the
- * transaction begins.
+ * Saves the draft; a form with errors is kept as a draft but cannot be published, and what publishing breaks in processes
+ * is among the findings. The form is checked before the transaction begins.
  */
 const design: Handler<"form/definition", "design"> = async (context, input) => {
   const isPublished = input.publish === true;
@@ -160,6 +160,7 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
       findings: errors,
     });
   if (isPublished) await demandOfferable(context.db, document);
+  const harm = isPublished ? await harmIn(context, input.id, document) : [];
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   return context.db.transaction(async (db) => {
     const form = await formById({ ...context, db }, input.id);
@@ -169,16 +170,21 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
     await noteFileUses(db, "form", form.id, document);
     const version = isPublished ? await publish({ ...context, db }, form, pinned, input.note) : form.version;
     await logChange({ ...context, db }, isPublished ? "publish" : "save", form);
-    return { id: form.id, rev: form.rev + 1, version, findings };
+    return { id: form.id, rev: form.rev + 1, version, findings: [...findings, ...harm] };
   });
 };
 
 /** What publishing would break, before it is done. A form that cannot be read cannot be published. */
-const harmed: Handler<"form/definition", "harmed"> = async (context, input) => {
-  const { code } = await formById(context, input.id);
-  const { document } = await work("checkForm", { text: input.formJson });
-  return { findings: document ? await harmedProcesses(context.db, code, document) : [] };
+const harmed: Handler<"form/definition", "harmed"> = async (context, { id, formJson }) => {
+  const { document } = await work("checkForm", { text: formJson });
+  return { findings: document ? await harmIn(context, id, document) : [] };
 };
+
+/** What breaks in processes when a form is published so. */
+async function harmIn(context: Context, id: string, document: FormDocument): Promise<Finding[]> {
+  const { code } = await formById(context, id);
+  return harmedProcesses(context.db, code, document);
+}
 
 /** A form may show files that its author uploaded or was given the address of. */
 async function demandOwnFiles({ db, user }: Context, before: unknown, value: unknown): Promise<void> {

@@ -19,12 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What publishing the leave form would break, were its field `workDays` another, or gone. */
-async function harmOf(other: Partial<FormWidget> | null): Promise<unknown> {
-  const formJson = JSON.stringify(leave.document, (_, value: unknown) => {
+/** The leave form, were its field `workDays` another, or gone. */
+const changed = (other: Partial<FormWidget> | null): string =>
+  JSON.stringify(leave.document, (_, value: unknown) => {
     if (Array.isArray(value)) return other ? value : value.filter((part) => !isDays(part));
     return isDays(value) ? { ...value, ...other } : value;
   });
+
+/** What publishing it so would break. */
+async function harmOf(other: Partial<FormWidget> | null): Promise<unknown> {
+  const formJson = changed(other);
   const answer = await designer(
     "POST",
     "/api/form/definition/harmed",
@@ -56,5 +60,27 @@ it("a field that is gone breaks every condition and title that names it", async 
   expect(await harmOf(null)).toMatchObject([
     { message: expect.stringContaining("没有名为 workDays 的值") },
     { message: expect.stringContaining("标题规则") },
+  ]);
+});
+
+it("a field that becomes a sub-table no longer stands in the title", async () => {
+  expect(await harmOf({ type: "table", options: {}, tableColumns: [] })).toMatchObject([
+    { message: expect.stringContaining("流程线「超过三天」") },
+    {
+      severity: "warning",
+      message: expect.stringContaining("不会出现在标题中"),
+      en: expect.stringContaining("does not appear in a title"),
+    },
+  ]);
+});
+
+it("whoever publishes is told what he broke, and nothing while he saves", async () => {
+  const design = { id: leave.id, formJson: changed(null) };
+  const save = (publish: boolean) =>
+    designer("POST", "/api/form/saveFormDesign", { ...design, publish }, { form: true });
+  expect((await save(false)).data.findings).toEqual([]);
+  expect((await save(true)).data.findings).toMatchObject([
+    { severity: "warning", message: expect.stringContaining("没有名为 workDays 的值") },
+    { severity: "warning", message: expect.stringContaining("标题规则") },
   ]);
 });
