@@ -1,5 +1,5 @@
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
-import { Alert, App, Skeleton } from "antd";
+import { App, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
@@ -11,6 +11,8 @@ import { useApp } from "@/runtime/render/app-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
+import { Refused } from "@/runtime/render/refused";
+import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { ownerIn } from "../kit/kept-for";
 import { loadFormFacts } from "../kit/known-facts";
 import { FormDesigner } from "./FormDesigner";
@@ -68,7 +70,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   const [store] = useState(() => new FormDesignerStore());
   const { storage } = usePorts();
   const [key] = useState(() => draftKey(storage, formId));
-  const { record, setRecord, error } = useRecord(store, { formId, key });
+  const { record, setRecord, refusal } = useRecord(store, { formId, key });
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
   const { isSaving, save, harmOf } = useSaving(store, { record, key }, setRecord);
   useFacts(store);
@@ -76,7 +78,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
     if (form === store.saved) storage.remove("local", key);
     else if (record) storage.set("local", key, { form, rev: record.rev } satisfies Kept);
   });
-  if (error !== null) return <Alert type="error" showIcon title={error} />;
+  if (refusal) return <Refused refusal={refusal} />;
   if (!record) return <Skeleton active />;
   // Errors are refused by the server, which names them.
   const publish = async (): Promise<void> => {
@@ -110,40 +112,29 @@ interface Loaded {
   /** Null while it loads. */
   record: FormRecord | null;
   setRecord: (record: FormRecord) => void;
-  error: string | null;
+  /** Why it cannot be designed, with another try. */
+  refusal: Refusal | null;
 }
 
 /** Loads a form into the designer and offers unsaved work of earlier. */
 function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; key: string }): Loaded {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
-  const { http, storage } = usePorts();
+  const { storage } = usePorts();
   const [record, setRecord] = useState<FormRecord | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const open = (form: FormRecord): void => {
-      const { form: opened, fault } = openForm(form.document);
-      if (!opened) throw new Error(fault ?? "");
-      if (fault !== null) void message.warning(fault, FAULT_SECONDS);
-      store.load(opened);
-      setRecord(form);
-      const kept = keptOf(storage, key, form);
-      const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
-      offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
-    };
-    void http
-      .call("form/definition", "get", { id: formId })
-      .then((form) => isCurrent && open(form))
-      .catch(
-        (problem: unknown) =>
-          isCurrent && setError(problem instanceof Error ? problem.message : String(problem)),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [http, storage, store, formId, key, t, modal, message]);
-  return { record, setRecord, error };
+  const { refusal } = useAnswer(formId, async (http, id, { signal }) => {
+    const form = await http.call("form/definition", "get", { id });
+    if (signal.aborted) return;
+    const { form: opened, fault } = openForm(form.document);
+    if (!opened) throw new Error(fault ?? "");
+    if (fault !== null) void message.warning(fault, FAULT_SECONDS);
+    store.load(opened);
+    setRecord(form);
+    const kept = keptOf(storage, key, form);
+    const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
+    offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
+  });
+  return { record, setRecord, refusal };
 }
 
 interface Saving {

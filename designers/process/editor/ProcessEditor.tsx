@@ -1,15 +1,17 @@
 import { App, Spin } from "antd";
-import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactElement, type RefObject, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { replaceQuery } from "@/designers/kit/page-address";
 import type { Ports } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
+import { Refused } from "@/runtime/render/refused";
+import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { ProcessDesigner } from "../ProcessDesigner";
 import type { DesignerStore } from "../model/designer-store";
 import type { VersionText } from "../versions/compare";
 import { EditorTools } from "./EditorTools";
 import { settleDraft, useDraft } from "./draft";
-import { type Opened, draftOf, load, messageOf, openNamed } from "./open";
+import { type Opened, draftOf, load, openNamed } from "./open";
 import type { StoredModel } from "./save";
 import { useAskDraft } from "./use-ask-draft";
 import { useFailure } from "./use-failure";
@@ -23,7 +25,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
   const ports = usePorts();
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const { opened, latest, error, keep, reopen, onReplace } = useOpened(ports, modelId);
+  const { opened, latest, refusal, keep, reopen, onReplace } = useOpened(ports, modelId);
   useDraft(opened);
   const fail = useFailure(ports, latest, reopen);
   const { isSure, shown } = useNewer(ports);
@@ -45,7 +47,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
     onReplace(restored);
     void message.success(t("restoredVersion", { version }), 2);
   };
-  if (error) return <p role="alert">{error}</p>;
+  if (refusal) return <Refused refusal={refusal} />;
   if (!opened) return <Spin style={{ display: "block", margin: "20vh auto" }} />;
   const { stored } = opened;
   return (
@@ -67,7 +69,8 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
 interface Editing {
   opened: Opened | null;
   latest: RefObject<Opened | null>;
-  error: string;
+  /** Why nothing is open, with another try. */
+  refusal: Refusal | null;
   /** Takes over what the server keeps after a save. */
   keep: (stored: StoredModel) => void;
   /** Gets what the server keeps now; work that was not saved is offered again. */
@@ -79,7 +82,6 @@ interface Editing {
 /** What is open, and how something else gets open. */
 function useOpened(ports: Ports, modelId: string): Editing {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [error, setError] = useState("");
   const latest = useRef(opened);
   const show = useCallback((next: Opened): void => {
     latest.current = next;
@@ -93,21 +95,10 @@ function useOpened(ports: Ports, modelId: string): Editing {
     },
     [show, askDraft],
   );
-  useEffect(() => {
-    let current = true;
-    const run = async (): Promise<void> => {
-      try {
-        const next = await load(ports, modelId);
-        if (current) take(next);
-      } catch (reason) {
-        if (current) setError(messageOf(reason));
-      }
-    };
-    void run();
-    return () => {
-      current = false;
-    };
-  }, [ports, modelId, take]);
+  const { refusal } = useAnswer(modelId, async (_, id, { signal }) => {
+    const next = await load(ports, id);
+    if (!signal.aborted) take(next);
+  });
   const onReplace = useCallback(
     (store: DesignerStore): void => {
       if (!latest.current) return;
@@ -129,5 +120,5 @@ function useOpened(ports: Ports, modelId: string): Editing {
     async () => take(await load(ports, latest.current?.stored.modelId ?? modelId)),
     [ports, modelId, take],
   );
-  return { opened, latest, error, keep, reopen, onReplace };
+  return { opened, latest, refusal, keep, reopen, onReplace };
 }
