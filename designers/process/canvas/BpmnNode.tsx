@@ -38,7 +38,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       height={rect.height}
       aria-hidden
     >
-      {isCut(parts) ? <title>{element.name}</title> : null}
+      {isCut([...parts, ...name]) ? <title>{text}</title> : null}
       <Parts parts={parts} />
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
       {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}

@@ -53,7 +53,9 @@ export const LabelLayer = observer(function LabelLayer(): ReactElement | null {
           event.stopPropagation();
           store.setMode({ name: "rename", id });
         }}
-      />
+      >
+        <title>{item.text}</title>
+      </rect>
       {offset ? (
         <Parts parts={labelText(item.text, at, lookOf(item.element, drawing, CANVAS_THEME))} />
       ) : null}

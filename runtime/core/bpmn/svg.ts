@@ -70,10 +70,9 @@ function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   if (!rect) return lineSvg(item, element, text, theme);
   const drawn = nodeParts(element, item, rect, look);
   const parts = drawn.map(partSvg).join("");
-  const whole = isCut(drawn) ? `<title>${escapeText(element.name ?? "")}</title>` : "";
   const label =
     text && hasOutsideLabel(element) ? labelText(text, labelBox(item, text, rect, edgeOf), look) : [];
-  return `<g data-id="${id}">${whole}<g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
+  return `<g data-id="${id}">${wholeName([...drawn, ...label], text)}<g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
 }
 
 function lineSvg(item: ModdleElement, element: ModdleElement, text: string, theme: Theme): string {
@@ -93,8 +92,12 @@ function lineSvg(item: ModdleElement, element: ModdleElement, text: string, them
   };
   const label = text ? labelText(text, lineLabelBox(text, item, points), look) : [];
   const parts = [course, ...endParts(points, style, look.stroke, theme.surface), ...label];
-  return `<g data-id="${escapeAttribute(element.id ?? "")}">${parts.map(partSvg).join("")}</g>`;
+  return `<g data-id="${escapeAttribute(element.id ?? "")}">${wholeName(label, text)}${parts.map(partSvg).join("")}</g>`;
 }
+
+/** What a reader gets to see on pointing at a name that is cut. */
+const wholeName = (drawn: readonly SvgPart[], name: string): string =>
+  isCut(drawn) ? `<title>${escapeText(name)}</title>` : "";
 
 /** One primitive as text; attribute names in SVG spelling. */
 export function partSvg(part: SvgPart): string {

@@ -1,8 +1,8 @@
 import { itemAt } from "@/runtime/core/item-at";
 import { boundsOfShape, waypointsOf } from "../diagram";
 import { type Point, type Rect, grow, lineCrosses, middleOf } from "../geometry";
-import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
-import { LABEL_WIDTH, labelLines, textWidth } from "./text";
+import { type ModdleElement, isA, isAny, listOf, oneOf, textOf } from "../moddle";
+import { labelSize } from "./text";
 
 const OUTSIDE = [
   "bpmn:Event",
@@ -20,8 +20,9 @@ export function hasOutsideLabel(element: ModdleElement): boolean {
   return isAny(element, OUTSIDE);
 }
 
-/** The text of an element's label; the category for groups. */
+/** The text of an element's label; the category for groups, what annotations say. */
 export function labelOf(element: ModdleElement): string {
+  if (isA(element, "bpmn:TextAnnotation")) return textOf(element, "text");
   if (isA(element, "bpmn:Group")) {
     const value = oneOf(element, "categoryValueRef")?.["value"];
     return typeof value === "string" ? value : "";
@@ -38,9 +39,7 @@ export function shapeLabelBox(
 ): Rect {
   const stored = storedBox(shape);
   if (stored) return stored;
-  const lines = labelLines(text);
-  const width = Math.min(LABEL_WIDTH, Math.max(...lines.map((line) => textWidth(line)), 10) + 4);
-  const height = lines.length * 15;
+  const { width, height } = labelSize(text);
   const taken = new Set(docks.map((point) => sideOf(point, rect)));
   const isOnBorder = isA(oneOf(shape, "bpmnElement"), "bpmn:BoundaryEvent");
   // Above and beside an event on a border is its host, with a name of its own.
@@ -92,9 +91,7 @@ export function lineLabelBox(
 ): Rect {
   const stored = storedBox(edge);
   if (stored && !isOffset(stored, points)) return stored;
-  const lines = labelLines(text);
-  const width = Math.max(...lines.map((line) => textWidth(line)), 10) + 4;
-  const height = lines.length * 15;
+  const { width, height } = labelSize(text);
   const longest = longestSegment(points);
   const { x, y } = longest?.middle ?? middleOf(points);
   // A line that runs down would go through a text on its middle.

@@ -104,17 +104,29 @@ export function centredText(text: string, box: Rect, look: Look): SvgPart[] {
   );
 }
 
-/** Width at which a label is broken, unless it has a place that is wider. */
-export const LABEL_WIDTH = 90;
+/** Width at which a label is broken, and that of a label which would be too high. */
+const LABEL_WIDTH = { usual: 90, long: 150 };
+/** Lines of a label that has no higher place: it would cover what stands below. */
+const LABEL_LINES = 4;
 
-/** The lines of a label at a width; all words are kept. */
-export function labelLines(text: string, width = LABEL_WIDTH): string[] {
-  return wrapText(text, Math.max(width, LABEL_WIDTH), Infinity);
+/** The lines of a label at a place of some size, in a wider one where they are many; cut with “…” where they are too many. */
+function labelLines(text: string, { width, height }: { width: number; height: number }): string[] {
+  const most = Math.max(LABEL_LINES, Math.round(height / LINE_HEIGHT));
+  const usual = wrapText(text, Math.max(width, LABEL_WIDTH.usual), Infinity);
+  return usual.length <= most ? usual : wrapText(text, Math.max(width, LABEL_WIDTH.long), most);
+}
+
+/** The size that a label takes where it has no place of its own. */
+export function labelSize(text: string): { width: number; height: number } {
+  const lines = labelLines(text, { width: 0, height: 0 });
+  const longest = Math.max(...lines.map((line) => textWidth(line)), 10);
+  const most = longest > LABEL_WIDTH.usual ? LABEL_WIDTH.long : LABEL_WIDTH.usual;
+  return { width: Math.min(most, longest + 4), height: lines.length * LINE_HEIGHT };
 }
 
 /** A text below a point, centred: labels of events, gateways and flows. */
 export function labelText(text: string, box: Rect, look: Look): SvgPart[] {
-  return labelLines(text, box.width).map((part, i) =>
+  return labelLines(text, box).map((part, i) =>
     textLine(part, { x: box.x + box.width / 2, y: box.y + 11 + i * LINE_HEIGHT }, look),
   );
 }

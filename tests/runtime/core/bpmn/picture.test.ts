@@ -4,7 +4,7 @@ import { diagramIndex, isExpanded } from "@/runtime/core/bpmn/diagram";
 import { createElement } from "@/runtime/core/bpmn/moddle";
 import { endParts, lineStyleOf } from "@/runtime/core/bpmn/shapes/flow";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
-import { labelLines, textWidth, wrapText } from "@/runtime/core/bpmn/shapes/text";
+import { labelSize, labelText, textWidth, wrapText } from "@/runtime/core/bpmn/shapes/text";
 import { byId, open } from "./support";
 
 const HEAD = `xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"
@@ -125,8 +125,24 @@ it("a message flow begins in a circle beside its shape, not half behind it", () 
 
 describe("texts in shapes", () => {
   it("break by the width of their letters", () => {
-    expect(labelLines("Invoice review needed")).toHaveLength(2);
+    expect(labelSize("Invoice review needed").height).toBe(30);
     expect(wrapText("一二三四五六七八", 50, Infinity)).toEqual(["一二三四", "五六七八"]);
+  });
+
+  it("are wider, and then cut, beside a shape where they would cover what stands below", async () => {
+    expect(labelSize("是否需要领导审批")).toEqual({ width: 88, height: 30 });
+    expect(labelSize("名".repeat(40))).toEqual({ width: 148, height: 60 });
+    const long = "名".repeat(100);
+    expect(labelSize(long).height).toBe(60);
+    const drawn = await pictureOf(`<startEvent id="a" name="${long}"/>`, shape("a", "0 0 36 36"));
+    expect(drawn).toContain("名…</text>");
+    expect(drawn).toContain(`<title>${long}</title>`);
+  });
+
+  it("keep all their words at a place that is high enough", () => {
+    const look = { stroke: "", fill: "", text: "", weight: 1 };
+    const lines = labelText("名".repeat(100), { x: 0, y: 0, width: 90, height: 225 }, look);
+    expect(lines.map(({ text }) => text).join("")).toBe("名".repeat(100));
   });
 
   it("are drawn for a new diagram too", async () => {
