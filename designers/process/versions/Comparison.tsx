@@ -126,8 +126,8 @@ function Change({
       </button>
       {fields.length > 0 ? (
         <dl>
-          {fields.map(({ label, before, after }) => (
-            <div key={label}>
+          {fields.map(({ label, before, after }, i) => (
+            <div key={`${i} ${label}`}>
               <dt>{label}</dt>
               <dd>
                 <del>{before || t("empty")}</del> → <ins>{after || t("empty")}</ins>

@@ -1,6 +1,8 @@
 import { type ProcessChange, diffDiagrams } from "@/runtime/core/bpmn/diff";
 import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
+import { labelOf } from "@/runtime/core/bpmn/shapes/label";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { isKeyOf } from "@/runtime/core/guards";
 import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
@@ -8,7 +10,11 @@ import { openSetting } from "../model/open-setting";
 import { ProcessModel } from "../model/process-model";
 import { readBinding } from "../panel/binding";
 import { bindingsOf, declarationOf } from "../panel/declaration";
+import { calledIn } from "./called";
 import { type Described, describeField } from "./describe";
+import zh from "./texts.zh.json";
+
+const kinds = zh.processVersions.kind;
 
 /** The text of one version: diagram and settings. */
 export interface VersionText {
@@ -66,7 +72,8 @@ export function compareVersions(before: ProcessModel, after: ProcessModel): Elem
     if (!entry.tones.includes(kind)) entry.tones.push(kind);
     if (old && now) entry.fields.push(...rawChanges(details, old, { before, after }));
   }
-  for (const id of new Set([...entries.keys(), ...Object.keys(after.setting.nodeMap)])) {
+  const set = [before, after].flatMap(({ setting }) => Object.keys(setting.nodeMap));
+  for (const id of new Set([...entries.keys(), ...set])) {
     const [old, now] = [before.find(id), after.find(id)];
     const fields = old && now ? panelChanges(old, now, { before, after }) : [];
     if (!now || fields.length === 0) continue;
@@ -91,13 +98,21 @@ const rankOf = ({ tones }: ElementChange): number => Math.min(...tones.map((tone
 
 function headOf(element: ModdleElement): Pick<ElementChange, "name" | "kind"> {
   const ends = isA(element, "bpmn:SequenceFlow")
-    ? `${labelOf(oneOf(element, "sourceRef"))} → ${labelOf(oneOf(element, "targetRef"))}`
+    ? `${nameOf(oneOf(element, "sourceRef"))} → ${nameOf(oneOf(element, "targetRef"))}`
     : "";
-  const kind = titleOf(declarationOf(element), element.$type, currentLocale());
-  return { name: element.name || ends || element.id || "", kind };
+  return { name: labelOf(element) || ends || element.id || "", kind: kindOf(element) };
 }
 
-const labelOf = (element: ModdleElement | undefined): string => element?.name || element?.id || "";
+/** The words for a type of which no panel of its own speaks. */
+function kindOf(element: ModdleElement): string {
+  const declaration = declarationOf(element);
+  const type = element.$type.slice("bpmn:".length);
+  const isOwn = declaration["x-flowsmith"]?.["events"] !== undefined;
+  if (!isOwn && isKeyOf(kinds, type)) return text(`processVersions.kind.${type}`);
+  return titleOf(declaration, element.$type, currentLocale());
+}
+
+const nameOf = (element: ModdleElement | undefined): string => element?.name || element?.id || "";
 
 /** A flow's own mark as the default is said at its gateway. */
 function isSaidElsewhere(bind: string, element: ModdleElement): boolean {
@@ -107,14 +122,20 @@ function isSaidElsewhere(bind: string, element: ModdleElement): boolean {
 
 function panelChanges(old: ModdleElement, now: ModdleElement, { before, after }: Pair): FieldChange[] {
   const declaration = declarationOf(now);
-  return Object.entries(bindingsOf(declaration)).flatMap(([key, bind]) => {
+  const found = Object.entries(bindingsOf(declaration)).flatMap(([key, bind]) => {
     const field = declaration.properties?.[key] as Schema;
     // Whether a version is deployed is not something its author changed.
     if (isSaidElsewhere(bind, now) || bind === "panel:status") return [];
-    const was = describeField(field, readBinding(before, old, bind), before);
-    const is = describeField(field, readBinding(after, now, bind), after);
-    return differing(titleOf(field, key, currentLocale()), was, is);
+    const [was, is] = [readBinding(before, old, bind), readBinding(after, now, bind)];
+    const called = calledIn(was, is);
+    return differing(
+      titleOf(field, key, currentLocale()),
+      describeField(field, was, { model: before, called }),
+      describeField(field, is, { model: after, called }),
+    );
   });
+  // What has one widget for some values and another for others is one thing to its reader.
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function differing(label: string, before: Described, after: Described): FieldChange[] {
@@ -144,8 +165,9 @@ function rawChanges(details: ProcessChange["details"], old: ModdleElement, pair:
     .filter((bind) => bind.startsWith("engine:"))
     .map((bind) => bind.slice("engine".length));
   return details
-    .filter(({ what }) => !said.has(what) && !attributes.some((name) => what.endsWith(name)))
-    .filter(({ what }) => what !== "extensionElements" || !hasOtherExtended(old, pair))
+    .filter(({ what }) => !said.has(what) && !binds.includes(`property:${what}`))
+    .filter(({ what }) => !attributes.some((name) => what.endsWith(name)))
+    .filter(({ what }) => !PARTLY_SAID[what]?.some((bind) => differs(bind, old, pair)))
     .map(({ what, before, after }) => ({
       label: RAW_LABELS.has(what) ? text(`processVersions.raw.${what}`) : what,
       before: RAW_LABELS.has(what) ? pairName(pair.before, before) : before,
@@ -156,11 +178,16 @@ function rawChanges(details: ProcessChange["details"], old: ModdleElement, pair:
 const RAW_LABELS = new Set(["type", "sourceRef", "targetRef", "attachedToRef", "default"]);
 const pairName = (model: ProcessModel, id: string): string => model.find(id)?.name || id;
 
-/** Extended attributes are written into the file too; where they differ the panel has said so. */
-function hasOtherExtended(old: ModdleElement, { before, after }: Pair): boolean {
+/** Facts of the file of which the panel says a part: where that differs it has said so. */
+const PARTLY_SAID: Record<string, readonly string[]> = {
+  extensionElements: ["extended"],
+  eventDefinitions: ["timer:kind", "timer:text"],
+};
+
+function differs(bind: string, old: ModdleElement, { before, after }: Pair): boolean {
   const now = after.find(old.id ?? "");
   if (!now) return false;
-  const [was, is] = [readBinding(before, old, "extended"), readBinding(after, now, "extended")];
+  const [was, is] = [readBinding(before, old, bind), readBinding(after, now, bind)];
   return JSON.stringify(was) !== JSON.stringify(is);
 }
 

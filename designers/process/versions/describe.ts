@@ -18,13 +18,20 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
 import type { ProcessModel } from "../model/process-model";
 import { flat } from "../panel/widgets/form-permission-model";
+import type { Called } from "./called";
 
 /** What a setting says to a reader: one text, or one per part of it by the part's name. */
 export type Described = Record<string, string>;
 
-type Describe = (value: unknown, model: ProcessModel) => Described;
+/** Where a value stands. */
+interface Place {
+  model: ProcessModel;
+  called: Called;
+}
 
-const join = (names: readonly (string | undefined)[]): string =>
+type Describe = (value: unknown, place: Place) => Described;
+
+const join = (names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(text("processVersions.comma"));
 const listOf = <One>(value: unknown): One[] => (Array.isArray(value) ? (value as One[]) : []);
 const nameIn = (model: ProcessModel, id: unknown): string =>
@@ -32,8 +39,10 @@ const nameIn = (model: ProcessModel, id: unknown): string =>
 
 /** How the values of the panel's own widgets read. */
 const BY_WIDGET: Record<string, Describe> = {
-  bpmnRules: (value) => ({
-    "": listOf<AssignRule>(value).map(ruleText).join(text("processVersions.semicolon")),
+  bpmnRules: (value, { called }) => ({
+    "": listOf<AssignRule>(value)
+      .map((rule) => ruleText(rule, called))
+      .join(text("processVersions.semicolon")),
   }),
   bpmnButtons: (value) => ({
     "": join(
@@ -42,13 +51,18 @@ const BY_WIDGET: Record<string, Describe> = {
         .map((code) => text(`processPanel.button.${code}`)),
     ),
   }),
-  bpmnFormPermission: (value) =>
-    Object.assign({}, ...listOf<FormPermission>(value).map(permissionText)) as Described,
+  bpmnFormPermission: (value, { called }) =>
+    Object.assign(
+      {},
+      ...listOf<FormPermission>(value).map((form) => permissionText(form, called)),
+    ) as Described,
   bpmnScript: (value) => {
     const { preHandle = "", handled = "" } = (value ?? {}) as Partial<NodeScript>;
     return { [text("processPanel.scriptBefore")]: preHandle, [text("processPanel.scriptAfter")]: handled };
   },
-  bpmnGlobalForms: (value) => ({ "": join(listOf<GlobalForm>(value).map(({ formName }) => formName)) }),
+  bpmnGlobalForms: (value, { called }) => ({
+    "": join(listOf<GlobalForm>(value).map(({ formName, formKey }) => called(formName, formKey))),
+  }),
   bpmnGlobalScripts: (value) =>
     Object.fromEntries(
       listOf<GlobalScript>(value).flatMap(({ code, beforeCode, afterCode }) => {
@@ -59,21 +73,23 @@ const BY_WIDGET: Record<string, Describe> = {
         ];
       }),
     ),
-  bpmnObservers: (value) => ({ "": join(listOf<Observer>(value).map(({ name }) => name)) }),
+  bpmnObservers: (value, { called }) => ({
+    "": join(listOf<Observer>(value).map(({ name, id }) => called(name, id))),
+  }),
   bpmnExtended: (value) =>
     Object.fromEntries(listOf<ExtendedProperty>(value).map((one) => [one.name, one.value])),
   bpmnRejectStrategy: (value) => ({
     "": text(value === 1 ? "processPanel.rejectToNode" : "processPanel.rejectByFlow"),
   }),
-  bpmnNodeSelect: (value, model) => ({ "": nameIn(model, value) }),
-  bpmnFlowSelect: (value, model) => ({ "": nameIn(model, value) }),
+  bpmnNodeSelect: (value, { model }) => ({ "": nameIn(model, value) }),
+  bpmnFlowSelect: (value, { model }) => ({ "": nameIn(model, value) }),
 };
 
 /** The value of a panel field in words: labels of choices, names of people, forms, fields and nodes. */
-export function describeField(field: Schema, value: unknown, model: ProcessModel): Described {
+export function describeField(field: Schema, value: unknown, place: Place): Described {
   const hints = field["x-flowsmith"];
   const own = hints?.widget ? BY_WIDGET[hints.widget] : undefined;
-  if (own) return own(value, model);
+  if (own) return own(value, place);
   const label = hints?.labels?.[String(value ?? field["default"])];
   if (label) return { "": localText(label, currentLocale()) };
   if (field.type === "boolean") return { "": text(value === true ? "table.yes" : "table.no") };
@@ -81,20 +97,25 @@ export function describeField(field: Schema, value: unknown, model: ProcessModel
   return { "": typeof value === "string" ? value : JSON.stringify(value) };
 }
 
-function ruleText({ rule, source }: AssignRule): string {
+function ruleText({ rule, source }: AssignRule, called: Called): string {
   const reserved = source.find(({ code }) => isReservedCode(code));
   if (reserved) return text(`processPanel.${reservedWord(reserved.code)}`);
-  return `${text(`processPanel.${rule}`)}${text("processVersions.colon")}${join(source.map(({ name }) => name))}`;
+  const names = join(source.map(({ name, code }) => called(name, code)));
+  return `${text(`processPanel.${rule}`)}${text("processVersions.colon")}${names}`;
 }
 
-function permissionText({ name, childList, btnList }: FormPermission): Described {
-  const rows = flat(childList).map(({ name: field, code, status }) => [
-    `${name} · ${field || code}`,
-    text(`processPanel.status.${status ?? "none"}`),
+function permissionText({ name, code, childList, btnList }: FormPermission, called: Called): Described {
+  const form = called(name, code);
+  const rows = flat(childList).map((field) => [
+    `${form} · ${called(field.name, field.code)}`,
+    join([
+      text(`processPanel.status.${field.status ?? "none"}`),
+      field.required && text("processPanel.demanded"),
+    ]),
   ]);
-  const buttons = join(btnList.map((code) => text(`processPanel.formButton.${code}`)));
+  const buttons = join(btnList.map((button) => text(`processPanel.formButton.${button}`)));
   return {
     ...Object.fromEntries(rows),
-    [`${name} · ${text("processPanel.formButtons")}`]: buttons,
+    [`${form} · ${text("processPanel.formButtons")}`]: buttons,
   } as Described;
 }

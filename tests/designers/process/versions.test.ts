@@ -76,6 +76,71 @@ describe("two versions compared", () => {
     ]);
   });
 
+  it("tell people of one name apart, and fields too", async () => {
+    const one = (code: string) => [
+      { rule: "user", description: "", source: [{ code, name: "张伟", type: "user" }] },
+    ];
+    const notes = (status: ElementPermission["status"]) => {
+      const [form] = permission(status);
+      const twin = { ...field("事由", FIELD_STATUS.readOnly), id: "twin", code: "twin" };
+      return [{ ...form, childList: [field("事由", status), twin] }];
+    };
+    const model = await openModel();
+    bind(model, "chief", "panel:ruleList", one("zhangwei"));
+    bind(model, "chief", "panel:formPermission", notes(FIELD_STATUS.readOnly));
+    const before = await stored(model);
+    bind(model, "chief", "panel:ruleList", one("zhangwei2"));
+    bind(model, "chief", "panel:formPermission", notes(FIELD_STATUS.writable));
+    expect(compareVersions(before, await stored(model))[0]?.fields).toEqual([
+      { label: "处理主体", before: "用户：张伟（zhangwei）", after: "用户：张伟（zhangwei2）" },
+      { label: "表单权限 · 请假单 · 事由（事由）", before: "只读", after: "可写" },
+    ]);
+  });
+
+  it("tell of a field that a node begins to demand", async () => {
+    const model = await openModel();
+    const demanded = (required: boolean) =>
+      permission(FIELD_STATUS.writable).map((form) => ({
+        ...form,
+        childList: [{ ...field("事由", FIELD_STATUS.writable), required }],
+      }));
+    bind(model, "chief", "panel:formPermission", demanded(false));
+    const before = await stored(model);
+    bind(model, "chief", "panel:formPermission", demanded(true));
+    expect(compareVersions(before, await stored(model))[0]?.fields).toEqual([
+      { label: "表单权限 · 请假单 · 事由", before: "可写", after: "可写、必填" },
+    ]);
+  });
+
+  it("tell of settings that are gone", async () => {
+    const model = await openModel();
+    bind(model, "chief", "panel:recallStrategy", 1);
+    const before = await stored(model);
+    const { chief: _, ...others } = model.setting.nodeMap;
+    model.setting.nodeMap = others;
+    expect(compareVersions(before, await stored(model))[0]).toMatchObject({
+      element: "chief",
+      fields: [{ label: "撤回策略", before: "不可撤回", after: "遵循全局设置" }],
+    });
+  });
+
+  it("say a time once and in the panel's words, and call each kind of element by its name", async () => {
+    const source = (time: string, lane: string, note: string) => `<definitions
+      xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+      <collaboration id="c"><participant id="pool" name="本局" processRef="p"/></collaboration>
+      <process id="p"><laneSet id="set"><lane id="lane" name="${lane}"/></laneSet><userTask id="t" name="审核"/>
+      <boundaryEvent id="late" name="超时" attachedToRef="t"><timerEventDefinition id="d"><timeDuration>${time}</timeDuration></timerEventDefinition></boundaryEvent>
+      <textAnnotation id="note"><text>${note}</text></textAnnotation></process></definitions>`;
+    const version = (xml: string) => openVersion({ xml, setting: "" });
+    const before = await version(source("P1D", "领导", "说明"));
+    const changes = compareVersions(before, await version(source("P2D", "局领导", "新说明")));
+    expect(changes.map(({ name, kind, fields }) => [name, kind, fields])).toEqual([
+      ["局领导", "泳道", [{ label: "节点名称", before: "领导", after: "局领导" }]],
+      ["超时", "边界定时事件", [{ label: "时间", before: "P1D", after: "P2D" }]],
+      ["新说明", "注释", [{ label: "内容", before: "说明", after: "新说明" }]],
+    ]);
+  });
+
   it("name the nodes that a reject, a default flow and a moved flow point to", async () => {
     const changes = await changed((model) => {
       bind(model, "chief", "panel:rejectedStrategy", 1);
