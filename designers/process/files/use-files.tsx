@@ -2,6 +2,7 @@ import { App, Button } from "antd";
 import { type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
+import { localText } from "@/runtime/core/locale";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
@@ -134,6 +135,8 @@ function Report({
   );
 }
 
+/** In the reader's words where the file is at fault. */
 function messageOf(error: unknown): string {
+  if (error instanceof BpmnReadError) return localText(error.said, currentLocale());
   return error instanceof Error ? error.message : String(error);
 }

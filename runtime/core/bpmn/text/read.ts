@@ -11,6 +11,7 @@ import { addIds, deriveLinks, needsId } from "./normalise";
 import { parserText } from "../xml/parser-text";
 import { restoreReferences } from "./references";
 import { type SafeText, restoreIds, withSafeIds } from "../xml/safe-ids";
+import { SENTENCE } from "../xml/sentences";
 import { BpmnReadError, positionAt } from "../xml/xml-position";
 import { parseXml, undeclaredPrefix } from "../xml/xml-tree";
 
@@ -128,9 +129,12 @@ async function parseBpmn(text: string): Promise<{ rootElement: ModdleElement; wa
     if (error instanceof BpmnReadError) throw error;
     const root = parseXml(text);
     const open = undeclaredPrefix(root);
-    if (open) throw new BpmnReadError(`命名空间前缀 ${open.prefix} 没有声明`, positionAt(text, open.offset));
-    const message = `不是 BPMN 2.0 文件：根元素是 <${root.name}>，应为 BPMN 2.0 命名空间中的 definitions`;
-    throw new BpmnReadError(message, positionAt(text, root.start));
+    if (open)
+      throw new BpmnReadError(
+        SENTENCE.undeclaredPrefix({ prefix: open.prefix }),
+        positionAt(text, open.offset),
+      );
+    throw new BpmnReadError(SENTENCE.noBpmn({ name: root.name }), positionAt(text, root.start));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Sentence, verbatim } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
 
 /** A place in a text, both 1-based. */
 export interface TextPosition {
@@ -22,10 +22,9 @@ export class BpmnReadError extends Error {
   readonly line: number;
   readonly column: number;
   readonly said: Sentence;
-  constructor(said: string | Sentence, position: TextPosition) {
-    const sentence = typeof said === "string" ? verbatim(said) : { zh: said.zh, en: said.en };
-    super(sentence.zh);
-    this.said = sentence;
+  constructor({ zh, en }: Sentence, position: TextPosition) {
+    super(zh);
+    this.said = { zh, en };
     this.name = "BpmnReadError";
     this.line = position.line;
     this.column = position.column;

@@ -1,5 +1,6 @@
 import type { Sentence } from "@/runtime/core/sentence";
 import { type BpmnLimits, TOO_LARGE } from "../limits";
+import { SENTENCE } from "./sentences";
 import { BpmnReadError, positionAt } from "./xml-position";
 
 /** One attribute with the offsets of its parts in the source. */
@@ -138,15 +139,15 @@ class Parser {
       if (open < 0) break;
       this.markup(open);
     }
-    if (this.current) this.fail(`元素 <${this.current.name}> 没有结束标签`, this.current.start);
-    if (!this.root) this.fail("文件中没有 XML 元素", 0);
+    if (this.current) this.fail(SENTENCE.unclosedElement({ name: this.current.name }), this.current.start);
+    if (!this.root) this.fail(SENTENCE.noElement, 0);
     return this.root;
   }
 
   private text(end: number): void {
     if (!this.current && end > this.at) {
       const stray = /[^\s\uFEFF]/.exec(this.source.slice(this.at, end));
-      if (stray) this.fail("根元素之外有多余的文本", this.at + stray.index);
+      if (stray) this.fail(SENTENCE.strayText, this.at + stray.index);
     }
     this.entities(this.at, end);
     this.at = end;
@@ -155,7 +156,7 @@ class Parser {
   private entities(start: number, end: number): void {
     for (let at = this.ampersandFrom(start); at < end; at = this.ampersandFrom(at + 1)) {
       if (!/^&(#x[0-9a-fA-F]+|#[0-9]+|[\w.:-]+);/.test(this.source.slice(at, at + 40)))
-        this.fail("“&” 没有转义", at);
+        this.fail(SENTENCE.ampersand, at);
     }
   }
 
@@ -171,33 +172,33 @@ class Parser {
 
   private markup(open: number): void {
     const { source } = this;
-    if (source.startsWith("<!--", open)) this.skip(open, "-->", "注释");
-    else if (source.startsWith("<![CDATA[", open)) this.skip(open, "]]>", "CDATA");
-    else if (source.startsWith("<?", open)) this.skip(open, "?>", "处理指令");
+    if (source.startsWith("<!--", open)) this.skip(open, "-->", SENTENCE.unclosedComment);
+    else if (source.startsWith("<![CDATA[", open)) this.skip(open, "]]>", SENTENCE.unclosedCdata);
+    else if (source.startsWith("<?", open)) this.skip(open, "?>", SENTENCE.unclosedInstruction);
     else if (source.startsWith("<!", open)) this.doctype(open);
     else if (source[open + 1] === "/") this.close(open);
     else this.element(open);
   }
 
-  private skip(open: number, end: string, what: string): void {
+  private skip(open: number, end: string, unclosed: Sentence): void {
     const found = this.source.indexOf(end, open + 2);
-    if (found < 0) this.fail(`${what}没有结束`, open);
+    if (found < 0) this.fail(unclosed, open);
     this.at = found + end.length;
   }
 
   private doctype(open: number): void {
     const declaration = this.take(DOCTYPE, open);
     if (declaration) this.at = open + declaration.length;
-    else this.skip(open, ">", "声明");
+    else this.skip(open, ">", SENTENCE.unclosedDeclaration);
   }
 
   private close(open: number): void {
     const end = this.source.indexOf(">", open);
     const name = end < 0 ? "" : this.source.slice(open + 2, end).trim();
     const node = this.current;
-    if (/^\s/.test(this.source[open + 2] ?? "")) this.fail(`结束标签 </${name}> 的名称前不能有空格`, open);
-    if (!node) return this.fail(`多余的结束标签 </${name}>`, open);
-    if (node.name !== name) return this.fail(`结束标签 </${name}> 与 <${node.name}> 不匹配`, open);
+    if (/^\s/.test(this.source[open + 2] ?? "")) this.fail(SENTENCE.spacedEnd({ name }), open);
+    if (!node) return this.fail(SENTENCE.strayEnd({ name }), open);
+    if (node.name !== name) return this.fail(SENTENCE.wrongEnd({ name, open: node.name }), open);
     node.closeStart = open;
     node.end = end + 1;
     this.current = node.parent;
@@ -207,8 +208,8 @@ class Parser {
 
   private element(open: number): void {
     const name = this.take(NAME, open + 1);
-    if (!name) this.fail("“<” 之后不是元素名", open);
-    if (!this.current && this.root) this.fail("文件中有多个根元素", open);
+    if (!name) this.fail(SENTENCE.noName, open);
+    if (!this.current && this.root) this.fail(SENTENCE.severalRoots, open);
     const nameEnd = open + 1 + name.length;
     const node = newNode(name, this.current, open, nameEnd);
     this.at = nameEnd;
@@ -241,10 +242,11 @@ class Parser {
         node.openEnd = node.closeStart = node.end = this.at;
         return;
       }
-      if (char === undefined) this.fail(`元素 <${node.name}> 的标签没有结束`, node.start);
-      if (!gap) this.fail(`元素 <${node.name}> 的属性之间缺少空格`, this.at);
+      if (char === undefined) this.fail(SENTENCE.unclosedTag({ name: node.name }), node.start);
+      if (!gap) this.fail(SENTENCE.noGap({ name: node.name }), this.at);
       const attribute = this.attribute(node);
-      if (names.has(attribute.name)) this.fail(`属性 ${attribute.name} 重复`, attribute.start);
+      if (names.has(attribute.name))
+        this.fail(SENTENCE.repeatedAttribute({ name: attribute.name }), attribute.start);
       names.add(attribute.name);
       node.attributes.push(attribute);
       declare(node, attribute);
@@ -255,19 +257,19 @@ class Parser {
     const { source } = this;
     const start = this.at;
     const name = this.take(NAME, start);
-    if (!name) this.fail(`元素 <${node.name}> 的属性写法不正确`, start);
+    if (!name) this.fail(SENTENCE.wrongAttribute({ name: node.name }), start);
     this.at += name.length;
     this.at += this.take(SPACE, this.at).length;
-    if (source[this.at] !== "=") this.fail(`属性 ${name} 没有值`, start);
+    if (source[this.at] !== "=") this.fail(SENTENCE.noValue({ name }), start);
     this.at += 1;
     this.at += this.take(SPACE, this.at).length;
     const quote = source[this.at];
-    if (quote !== '"' && quote !== "'") this.fail(`属性 ${name} 的值没有引号`, this.at);
+    if (quote !== '"' && quote !== "'") this.fail(SENTENCE.unquoted({ name }), this.at);
     const valueStart = this.at + 1;
     const valueEnd = source.indexOf(quote, valueStart);
-    if (valueEnd < 0) this.fail(`属性 ${name} 的值没有结束`, start);
+    if (valueEnd < 0) this.fail(SENTENCE.unclosedValue({ name }), start);
     const raw = source.slice(valueStart, valueEnd);
-    if (raw.includes("<")) this.fail(`属性 ${name} 的值中有未转义的 “<”`, valueStart + raw.indexOf("<"));
+    if (raw.includes("<")) this.fail(SENTENCE.unescapedValue({ name }), valueStart + raw.indexOf("<"));
     this.entities(valueStart, valueEnd);
     this.at = valueEnd + 1;
     return { name, value: decodeEntities(raw), start, end: this.at, valueStart, valueEnd };
@@ -278,8 +280,8 @@ class Parser {
     return pattern.exec(this.source)?.[0] ?? "";
   }
 
-  private fail(message: string | Sentence, offset: number): never {
-    throw new BpmnReadError(message, positionAt(this.source, offset));
+  private fail(said: Sentence, offset: number): never {
+    throw new BpmnReadError(said, positionAt(this.source, offset));
   }
 }
 

@@ -113,11 +113,20 @@ describe("reading", () => {
     ["<definitions>\n  <process id='a' id='b'/>\n</definitions>", 2, 19],
     ["<x/>", 1, 1],
     ["{}", 1, 1],
-  ])("says where %j is broken", async (text, line, column) => {
+    ["<a b='1'c='2'/>", 1, 9],
+    ["<a>&</a>", 1, 4],
+    ["<a/><b/>", 1, 5],
+    ["<a/>text", 1, 5],
+    ["<!-- <a/>", 1, 1],
+  ])("says where %j is broken, in English too", async (text, line, column) => {
     await expect(readBpmn(text, { strict: true })).rejects.toMatchObject({
       name: "BpmnReadError",
       line,
       column,
+      said: {
+        zh: expect.stringMatching(/\p{Script=Han}/u),
+        en: expect.not.stringMatching(/\p{Script=Han}/u),
+      },
     });
   });
 });
