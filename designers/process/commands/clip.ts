@@ -46,15 +46,10 @@ export interface PlainReference {
   ref: string;
 }
 
-/** Elements as data for the clipboard; flows only when both ends are among them, boundary events with their hosts. */
+/** Elements as data for the clipboard; lines only when both ends are among them, boundary events with their hosts. */
 export function copyElements(model: ProcessModel, ids: readonly string[]): Clip {
   const nodes = nodesOf(ids.flatMap((id) => model.find(id) ?? []));
-  const inside = new Set(nodes);
-  const flows = new Set(
-    nodes
-      .flatMap((node) => listOf(node, "outgoing"))
-      .filter((flow) => isIn(inside, oneOf(flow, "targetRef"))),
-  );
+  const flows = linesAmong(new Set(nodes));
   const clip: Clip = { flowsmith: "bpmn-clip", nodes: [], flows: [], drawn: {} };
   for (const node of nodes) {
     const rect = model.boundsOf(node);
@@ -63,6 +58,19 @@ export function copyElements(model: ProcessModel, ids: readonly string[]): Clip 
   for (const flow of flows) clip.flows.push({ values: plain(flow), points: model.waypointsOf(flow) });
   for (const element of [...nodes, ...flows].flatMap((one) => walk(one))) noteDrawn(model, element, clip);
   return clip;
+}
+
+/** Flows between nodes, and what ties annotations to them or to their flows. */
+function linesAmong(nodes: ReadonlySet<ModdleElement>): ReadonlySet<ModdleElement> {
+  const flows = [...nodes]
+    .flatMap((node) => listOf(node, "outgoing"))
+    .filter((flow) => isIn(nodes, oneOf(flow, "targetRef")));
+  const inside = new Set([...nodes, ...flows]);
+  const artifacts = [...nodes].flatMap((node) => listOf(node.$parent, "artifacts"));
+  const ties = artifacts.filter(
+    (one) => isIn(inside, oneOf(one, "sourceRef")) && isIn(inside, oneOf(one, "targetRef")),
+  );
+  return new Set([...flows, ...ties]);
 }
 
 function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {

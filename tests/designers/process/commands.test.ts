@@ -304,6 +304,29 @@ describe("what a file cannot hold is not made, and what it holds is not lost", (
     expect(await differs(model)).toBeNull();
   });
 
+  it("pastes what ties an annotation to a task and to a flow, and not what leads elsewhere", async () => {
+    const model = await open(
+      text(
+        `<task id="a"/><task id="b"/><task id="c"/><sequenceFlow id="ab" sourceRef="a" targetRef="b"/>
+        <textAnnotation id="note"><text>why</text></textAnnotation>${["a", "ab", "c"]
+          .map((end) => `<association id="to-${end}" sourceRef="note" targetRef="${end}"/>`)
+          .join("")}`,
+      ),
+    );
+    const clip = readClip(JSON.stringify(copyElements(model, ["a", "b", "note"])));
+    const ids = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    const made = ids.map((id) => model.get(id));
+    const ties = made.filter((one) => isA(one, "bpmn:Association"));
+    expect(ties.map((one) => oneOf(one, "targetRef"))).toEqual([
+      made[0],
+      made.find((one) => isA(one, "bpmn:SequenceFlow")),
+    ]);
+    expect(ties.every((one) => oneOf(one, "sourceRef") === made[2] && model.itemOf(one))).toBe(true);
+    expect(await differs(model)).toBeNull();
+    model.stack.undo();
+    expect(ids.map((id) => model.find(id))).toEqual(ids.map(() => undefined));
+  });
+
   it("refuses a message where no collaboration can hold it", async () => {
     const model = await open(
       text('<task id="a"/>').replace(
