@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { generateCode, type GeneratedCode } from "@/runtime/core/form/io/generate-code";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { CodeEditor } from "../../kit/CodeEditor";
 import { CopyButton } from "../../kit/CopyButton";
 import { useBoundTabs } from "./use-bound-tabs";
@@ -22,7 +23,11 @@ export function CodeGenerationDialog({ form, onClose }: CodeProps): ReactElement
   const { t } = useTranslation();
   const [kind, setKind] = useState<keyof GeneratedCode>("react");
   const whole = useBoundTabs(form);
-  const code = useMemo(() => (whole ? generateCode(whole, window.location.origin) : NO_CODE), [whole]);
+  const locale = currentLocale();
+  const code = useMemo(
+    () => (whole ? generateCode(whole, window.location.origin, locale) : NO_CODE),
+    [whole, locale],
+  );
   return (
     <Modal
       open

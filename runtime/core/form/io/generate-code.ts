@@ -1,3 +1,4 @@
+import type { Locale } from "../../locale";
 import type { FormDocument } from "../document";
 import { exportOwnFormat } from "./import";
 
@@ -11,17 +12,36 @@ export interface GeneratedCode {
 /**
  * Code for a React component, a Vue component and a page of its own (spec 001 §2). `origin` is the address of this
  * product, where the script is loaded from when the place of use names no other: the components by their property
- * `server`, the page by its `meta` element `flowsmith-server`.
+ * `server`, the page by its `meta` element `flowsmith-server`. What the form says of itself, it says in `locale`.
  */
-export function generateCode(form: FormDocument, origin: string): GeneratedCode {
-  const parts = { server: JSON.stringify(origin), definition: literalOf(form) };
+export function generateCode(form: FormDocument, origin: string, locale: Locale = "zh"): GeneratedCode {
+  const parts = {
+    server: JSON.stringify(origin),
+    definition: literalOf(form),
+    language: `lang="${locale}"`,
+    words: WORDS[locale],
+  };
   return { react: reactCode(parts), vue: vueCode(parts), html: htmlCode(parts) };
 }
 
 interface Parts {
   server: string;
   definition: string;
+  /** The attribute of the element. */
+  language: string;
+  words: Words;
 }
+
+interface Words {
+  page: string;
+  title: string;
+  submit: string;
+}
+
+const WORDS: Record<Locale, Words> = {
+  zh: { page: "zh-CN", title: "表单", submit: "提交" },
+  en: { page: "en", title: "Form", submit: "Submit" },
+};
 
 /** The form as an object literal that may also stand inside a script element. */
 function literalOf(form: FormDocument): string {
@@ -41,7 +61,12 @@ const LOAD = `function loadScript(server) {
 }
 `;
 
-const reactCode = ({ server, definition }: Parts): string => `import { useEffect, useRef } from "react";
+const reactCode = ({
+  server,
+  definition,
+  language,
+  words,
+}: Parts): string => `import { useEffect, useRef } from "react";
 
 const SERVER = ${server};
 
@@ -69,17 +94,17 @@ export default function GeneratedForm({ value, onSubmit, server = SERVER }) {
   };
   return (
     <div>
-      <flowsmith-form ref={element} />
-      <button type="button" onClick={submit}>提交</button>
+      <flowsmith-form ref={element} ${language} />
+      <button type="button" onClick={submit}>${words.submit}</button>
     </div>
   );
 }
 `;
 
-const vueCode = ({ server, definition }: Parts): string => `<template>
+const vueCode = ({ server, definition, language, words }: Parts): string => `<template>
   <div>
-    <component :is="'flowsmith-form'" ref="element" />
-    <button type="button" @click="submit">提交</button>
+    <component :is="'flowsmith-form'" ref="element" ${language} />
+    <button type="button" @click="submit">${words.submit}</button>
   </div>
 </template>
 
@@ -114,12 +139,12 @@ watch(() => props.value, show);
 </script>
 `;
 
-const htmlCode = ({ server, definition }: Parts): string => `<!doctype html>
-<html lang="zh-CN">
+const htmlCode = ({ server, definition, language, words }: Parts): string => `<!doctype html>
+<html lang="${words.page}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>表单</title>
+    <title>${words.title}</title>
     <meta name="flowsmith-server" content=${server} />
     <style>
       body {
@@ -131,8 +156,8 @@ const htmlCode = ({ server, definition }: Parts): string => `<!doctype html>
     </style>
   </head>
   <body>
-    <flowsmith-form id="form"></flowsmith-form>
-    <p><button id="submit" type="button">提交</button></p>
+    <flowsmith-form id="form" ${language}></flowsmith-form>
+    <p><button id="submit" type="button">${words.submit}</button></p>
     <pre id="result"></pre>
     <script>
       const definition = ${definition};

@@ -9,3 +9,12 @@ it("takes the address of the product from outside and names it once, as what hol
   expect(vue).toContain("server: String");
   expect(html).toContain('<meta name="flowsmith-server" content="https://flow.example.com" />');
 });
+
+it("speaks the language of who takes it", () => {
+  const code = Object.values(generateCode(formOf(widgetOf("input", "a", {}, { name: "Name" })), "", "en"));
+  for (const text of code) {
+    expect(text).toContain('lang="en"');
+    expect(text).toContain(">Submit</button>");
+    expect(text).not.toMatch(/\p{Script=Han}/u);
+  }
+});
