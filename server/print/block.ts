@@ -89,6 +89,8 @@ export interface Cells {
 /** A table of many rows, whose head is repeated on every page. */
 export interface Rows {
   kind: "rows";
+  /** Stands above, on the page where the table begins. */
+  title?: Paragraph;
   head: string[];
   shares: number[];
   rows: Block[][][];

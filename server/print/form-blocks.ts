@@ -9,7 +9,7 @@ import { isLabelHidden } from "@/runtime/core/form/widget-hints";
 import { isField, type ValueSchema } from "@/runtime/core/form/value-schema";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import type { Path } from "@/runtime/core/json-schema/path";
-import { plain, type Align, type Block, type Field } from "./block";
+import { plain, type Align, type Block, type Field, type Paragraph } from "./block";
 import type { Facts, ReadForm } from "./facts";
 import type { FormStyles } from "./author-styles";
 import { FAINT } from "./press";
@@ -132,6 +132,7 @@ function tableLayoutBlocks(printing: Printing, widget: FormWidget): Block[] {
 /** In a bordered cell a value needs no line of its own; text without an alignment of its own follows the cell's. */
 function inCell(block: Block, align: Align | undefined): Block {
   if (block.kind === "paragraph") return align ? { align, ...block } : block;
+  if (block.kind === "rows" && block.title && align) return { ...block, title: { align, ...block.title } };
   if (block.kind !== "field") return block;
   const content = block.content.map((inner) => inCell(inner, align));
   return { ...block, content, isLined: false };
@@ -200,33 +201,28 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   const heads = columns.map((column) => styles.of(column, "label"));
   const cells = columns.map((column) => styles.of(column, "box"));
   const line = [...heads, ...cells].flatMap((style) => style.line ?? [])[0];
-  const table: Block = {
-    kind: "rows",
-    head: [facts.text("row"), ...columns.map(({ name }) => name)],
-    shares: [ROW_SHARE, ...columns.map(shareOf)],
-    rows: rows.map((row, at) => [
-      plain(String(at + 1), { align: "center" }),
-      ...columns.map((column) => cellOf(column, row, at)),
-    ]),
-    empty: facts.text("noRows"),
-    headFills: [heads[0]?.fill, ...heads.map(({ fill }) => fill)],
-    headLooks: [heads[0]?.look ?? {}, ...heads.map(({ look }) => look)],
-    fills: [cells[0]?.fill, ...cells.map(({ fill }) => fill)],
-    ...(line ? { border: line } : {}),
-  };
+  return [
+    {
+      kind: "rows",
+      ...(isLabelHidden(widget) ? {} : { title: tableTitle(widget, styles) }),
+      head: [facts.text("row"), ...columns.map(({ name }) => name)],
+      shares: [ROW_SHARE, ...columns.map(shareOf)],
+      rows: rows.map((row, at) => [
+        plain(String(at + 1), { align: "center" }),
+        ...columns.map((column) => cellOf(column, row, at)),
+      ]),
+      empty: facts.text("noRows"),
+      headFills: [heads[0]?.fill, ...heads.map(({ fill }) => fill)],
+      headLooks: [heads[0]?.look ?? {}, ...heads.map(({ look }) => look)],
+      fills: [cells[0]?.fill, ...cells.map(({ fill }) => fill)],
+      ...(line ? { border: line } : {}),
+    },
+  ];
+}
+
+function tableTitle(widget: FormWidget, styles: FormStyles): Paragraph {
   const { run, ...look } = labelLook(styles.of(widget, "label"));
-  const title = isLabelHidden(widget)
-    ? []
-    : [
-        {
-          kind: "paragraph" as const,
-          runs: [{ ...run, text: widget.name }],
-          color: FAINT,
-          before: 8,
-          ...look,
-        },
-      ];
-  return [...title, table];
+  return { kind: "paragraph", runs: [{ ...run, text: widget.name }], color: FAINT, before: 8, ...look };
 }
 
 const ROW_SHARE = 45;

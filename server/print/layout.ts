@@ -1,12 +1,11 @@
 import type { Block, Box, Columns, Field, Paragraph, Pictures, Section } from "./block";
 import { layoutCells } from "./layout-cells";
-import { layoutRows } from "./layout-rows";
+import { beginningOf, layoutRows } from "./layout-rows";
 import { breakLines, textWidth } from "./lines";
 import { fitted } from "./pictures";
-import { BODY_SIZE, FAINT, heightOf, INK, LINE, type Frame, type Press } from "./press";
+import { BODY_SIZE, FAINT, GAP, heightOf, INK, LINE, type Frame, type Press } from "./press";
 
 const LINE_HEIGHT = 1.55;
-const GAP = 6;
 const GRID = 24;
 
 /** Puts blocks below each other from `y` on; answers where the last one ends. */
@@ -17,7 +16,10 @@ export function layoutBlocks(press: Press, blocks: readonly Block[], frame: Fram
   );
 }
 
-const gapBefore = (block: Block): number => (block.kind === "paragraph" ? (block.before ?? 0) : GAP);
+function gapBefore(block: Block): number {
+  if (block.kind === "paragraph") return block.before ?? 0;
+  return (block.kind === "rows" ? block.title?.before : undefined) ?? GAP;
+}
 
 function layoutBlock(press: Press, block: Block, frame: Frame, y: number): number {
   switch (block.kind) {
@@ -152,7 +154,9 @@ function layoutSection(press: Press, block: Section, frame: Frame, y: number): n
   const size = TITLE_SIZE[block.level];
   const height = size * LINE_HEIGHT;
   const { canvas } = press;
-  const top = canvas.place(y + GAP, height + 3 * BODY_SIZE * LINE_HEIGHT);
+  const [first] = block.blocks;
+  const lead = first?.kind === "rows" ? beginningOf(press, first, frame) : 3 * BODY_SIZE * LINE_HEIGHT;
+  const top = canvas.place(y + GAP, height + lead);
   canvas.box(
     { x: frame.x, y: top + height * 0.18, width: 2.5, bottom: top + height * 0.82 },
     { fill: "#2563eb" },

@@ -6,6 +6,8 @@ export const BODY_SIZE = 9.5;
 export const INK = "#1f2329";
 export const FAINT = "#646a73";
 export const LINE = "#c9cdd4";
+/** Room between what stands below each other. */
+export const GAP = 6;
 
 export interface Frame {
   x: number;

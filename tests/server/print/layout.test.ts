@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { plain, type Block, type Cell } from "@/server/print/block";
+import { plain, type Block, type Cell, type Rows } from "@/server/print/block";
 import { Canvas, type Stroke } from "@/server/print/canvas";
 import { layoutBlocks } from "@/server/print/layout";
 import { breakLines } from "@/server/print/lines";
@@ -149,6 +149,40 @@ describe("pages", () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const side of ["左", "右"]) expect(textsOf(pages).split(side)).toHaveLength(902);
     expect(textsOf(pages.slice(-1))).toMatch(/之后$/);
+  });
+
+  const detail = (columns: number, title = "明细"): Rows => ({
+    kind: "rows",
+    title: { kind: "paragraph", runs: [{ text: title }] },
+    head: ["序号", ...Array.from({ length: columns }, (_, at) => `列${at}`)],
+    shares: [45, ...Array.from({ length: columns }, () => 120)],
+    rows: [["1", ...Array.from({ length: columns }, () => "值")].map((text) => plain(text))],
+    empty: "",
+  });
+
+  it.each([
+    ["its title", (table: Rows): Block => table],
+    [
+      "the section that it is in",
+      (table: Rows): Block => ({ kind: "section", level: 2, title: "意见", blocks: [table] }),
+    ],
+  ])("begin a table with %s, however little room the one before has left", (_, block) => {
+    for (let before = 1; before < 40; before++) {
+      const pages = pagesOf([...plain("前\n".repeat(before)), block(detail(2))]);
+      const [title] = pages.flatMap((page, at) => (/明细|意见/.test(textsOf([page])) ? [at] : []));
+      expect(textsOf([pages[title ?? 0] ?? []])).toMatch(/明细.*序号.*1值值$/);
+    }
+  });
+
+  it("leave room for the numbers of rows beside many columns", () => {
+    const [page = []] = pagesOf([detail(8)]);
+    const edges = page.flatMap((stroke) =>
+      stroke.kind === "line" && stroke.x === stroke.toX ? [stroke.x] : [],
+    );
+    const inner = [...new Set(edges)].toSorted((a, b) => a - b);
+    expect(inner.slice(1).every((edge, at) => edge - (inner[at] ?? 0) > 30)).toBe(true);
+    const words = page.flatMap((stroke) => (stroke.kind === "text" ? [stroke.text] : []));
+    expect(words).toContain("序号");
   });
 });
 
