@@ -107,7 +107,9 @@ async function allOf(context: Context, resource: Resource, query: Input): Promis
     const answer = recordIn(await context.handlerOf(resource, call)(context, { ...query, page, size: PAGE }));
     const records = recordsIn(answer["records"]);
     rows.push(...records);
-    for (const { name, title } of recordsIn(answer["columns"])) brought.set(printed(name), printed(title));
+    // Later pages are of older rows: what a field is called now was said first.
+    for (const { name, title } of recordsIn(answer["columns"]))
+      if (!brought.has(printed(name))) brought.set(printed(name), printed(title));
     if (records.length < PAGE) break;
   }
   return { rows: rows.slice(0, SHEET_ROWS), brought };

@@ -16,14 +16,30 @@ export function writeSheet({ sheets }: { sheets: readonly WrittenSheet[] }): Pro
 }
 
 function sheetOf({ name, heads, rows }: WrittenSheet): Sheet<Buffer> {
-  const head: Cell[] = heads.map((value) => ({ value, type: String, fontWeight: "bold" }));
+  const head: Cell[] = heads.map((value) => ({ value: fitted(value), type: String, fontWeight: "bold" }));
   return {
     data: [head, ...rows.map((row) => row.map(cellOf))],
-    sheet: name,
+    sheet: sheetName(name),
     columns: heads.map(() => ({ width: WIDTH })),
     stickyRowsCount: 1,
   };
 }
 
+/** What Excel takes as the name of a sheet; with another one it takes no file. */
+const LONGEST_NAME = 31;
+const NOT_IN_NAMES = /[[\]/\\:*?\p{Cc}]+/gu;
+
+/** A name as Excel takes it, nothing where none of it is left; it may not begin or end with a quote either. */
+const sheetName = (name: string): string =>
+  cut(name.replace(NOT_IN_NAMES, " "), LONGEST_NAME).replace(/^[\s']+|[\s']+$/g, "");
+
+/** Characters of one cell; with more Excel offers to repair the file. */
+const LONGEST_TEXT = 32_767;
+
+const fitted = (text: string): string => cut(text, LONGEST_TEXT);
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+
 const cellOf = (value: SheetValue): Cell =>
-  typeof value === "string" ? { value, type: String } : value === null ? null : { value };
+  typeof value === "string" ? { value: fitted(value), type: String } : value === null ? null : { value };

@@ -56,3 +56,21 @@ it("nobody exports what he may not list", async () => {
     status: 403,
   });
 });
+
+it.each([
+  ["slashed", "收/发文[登记]", "收 发文 登记"],
+  ["long", "档".repeat(64), `${"档".repeat(30)}…`],
+  ["quoted", "'登记'", "登记"],
+])("a table goes to Excel whatever it is called: %s", async (code, name, sheet) => {
+  const admin = server.withToken(token);
+  const columns = [{ code: "words", name: "内容", kind: "longText" }];
+  expect(await admin("POST", "/api/business/table/add", { code, name, columns })).toMatchObject({
+    code: 200,
+  });
+  const words = "长".repeat(40_000);
+  await server.db.query(`insert into biz.${code} (id, words) values ('1', $1)`, [words]);
+  const content = await file("/api/sys/sheet/export", { resource: `biz/${code}` });
+  expect(partsOf(content)).toContain(`name="${sheet}"`);
+  const [, row] = readSheet({ content });
+  expect(row?.cells[0]).toBe(`${"长".repeat(32_766)}…`);
+});
