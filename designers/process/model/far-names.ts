@@ -1,4 +1,5 @@
 import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { isA } from "@/runtime/core/bpmn/moddle";
 import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "./scene";
 
@@ -15,14 +16,18 @@ const BASE_FONT = 12;
 const OUTSIDE = { width: 150, lines: 2 } as const;
 
 /** The name of a shape at a size that can be read from afar: in its outline, or beside it where its label stands. */
-export function farNames({ text, label, rect, isFrame }: NodeItem, font: number): FarLine[] {
+export function farNames({ element, text, label, rect, isFrame }: NodeItem, font: number): FarLine[] {
   if (!text) return [];
   const lineHeight = Math.round(font * 1.1);
   const fit = (width: number, most: number): string[] => wrapText(text, (width * BASE_FONT) / font, most);
   const x = rect.x + rect.width / 2;
   const put = (lines: readonly string[], top: number): FarLine[] =>
     lines.map((line, i) => ({ text: line, x, y: top + font + i * lineHeight }));
-  if (isFrame) return put(fit(rect.width - 12, 1), rect.y + 2);
+  if (isFrame) {
+    // A pool begins where its first lane does: its name stands above, clear of the lane's.
+    const top = isA(element, "bpmn:Participant") ? rect.y - lineHeight - 2 : rect.y + 2;
+    return put(fit(rect.width - 12, 1), top);
+  }
   if (label) {
     const lines = fit(OUTSIDE.width, OUTSIDE.lines);
     return put(lines, isAbove(label, rect) ? rect.y - 6 - lines.length * lineHeight : rect.y + rect.height);

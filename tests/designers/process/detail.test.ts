@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Detail } from "@/designers/process/model/detail";
+import { createElement } from "@/runtime/core/bpmn/moddle";
 import { farNames } from "@/designers/process/model/far-names";
 import type { NodeItem } from "@/designers/process/model/scene";
 import { tilesOf } from "@/designers/process/model/tiles";
@@ -90,5 +91,13 @@ describe("names seen from afar", () => {
     expect(farNames(node({ isFrame: true, rect: { x: 0, y: 0, width: 350, height: 200 } }), 26)).toHaveLength(
       1,
     );
+  });
+
+  it("of a pool and of its first lane do not cover each other", () => {
+    const frame = (type: string, x: number): NodeItem =>
+      node({ element: createElement(type, {}), isFrame: true, rect: { x, y: 0, width: 900, height: 200 } });
+    const [pool] = farNames(frame("bpmn:Participant", 0), 26);
+    const [lane] = farNames(frame("bpmn:Lane", 30), 26);
+    expect((lane?.y ?? 0) - (pool?.y ?? 0)).toBeGreaterThanOrEqual(26);
   });
 });
