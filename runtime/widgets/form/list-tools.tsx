@@ -2,11 +2,11 @@ import { ImportOutlined, LinkOutlined, PrinterOutlined } from "@ant-design/icons
 import { Button } from "antd";
 import { Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { printed } from "@/runtime/core/guards";
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import type { Locale } from "@/runtime/core/locale";
 import { printTable, type PrintedTable } from "@/runtime/render/print-table";
 import { useForm } from "@/runtime/render/schema-form/form-context";
+import { printedCell } from "./printed-cell";
 import { ROW_BUTTON } from "./row-button";
 import type { ToolsProps } from "./list-tool";
 import { lazyPart } from "@/runtime/registry/lazy-part";
@@ -56,7 +56,7 @@ function paperOf({ columns, label, rows }: ToolsProps, locale: Locale): PrintedT
   return {
     title: label,
     heads: shown.map(([name, schema]) => titleOf(schema, name, locale)),
-    rows: rows.map((row) => shown.map(([name]) => printed(row[name]))),
+    rows: rows.map((row) => shown.map(([name, schema]) => printedCell(schema, row[name], locale))),
   };
 }
 
