@@ -60,6 +60,6 @@ it("the widget shows a share in percent and hands on a share", async () => {
   expect(input).toHaveValue("50");
   fireEvent.change(input, { target: { value: "25" } });
   fireEvent.blur(input);
-  fireEvent.click(screen.getByText("go"));
+  fireEvent.click(await screen.findByText("go"));
   await vi.waitFor(() => expect(onToast).toHaveBeenCalledWith("0.25", "success"));
 });
