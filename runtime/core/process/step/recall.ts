@@ -1,8 +1,10 @@
 import type { Sentence } from "../../sentence";
 import { StepError } from "./errors";
+import { signOf } from "./countersign";
+import { exactHandlers } from "./handlers";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
-import type { InstanceState, TaskState } from "./state";
+import { openTasks, type InstanceState, type TaskState } from "./state";
 import { returnTo } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -15,8 +17,9 @@ function successors(graph: ProcessGraph, state: InstanceState, task: TaskState):
 const RECALLED = new Set(["agree", "handle", "start", "resubmit"]);
 
 /**
- * Whether the person who finished a task may take it back: nobody has acted ahead of it, at least one successor is
- * still open, and nothing was rejected since (spec 000 §4 recall strategy; the setting is checked by the caller).
+ * Whether the person who finished a task may take it back: others are still asked at its node, or nobody has acted ahead
+ * of it, at least one successor is still open, and nothing was rejected since (spec 000 §4 recall strategy; the setting is
+ * checked by the caller).
  */
 export const canRecall = (graph: ProcessGraph, state: InstanceState, task: TaskState): boolean =>
   recallRefusal(graph, state, task) === null;
@@ -25,6 +28,7 @@ function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskStat
   if (state.status !== "running" || task.status !== "done") return SENTENCE.recallLate;
   if (!RECALLED.has(task.action ?? "") || nodeOf(graph, task.node).kind === "start")
     return SENTENCE.recallLate;
+  if (isVote(state, task)) return voteRefusal(graph, state, task);
   const isRejected = state.tasks.some((other) => other.action === "turnDown" && other.doneSeq > task.doneSeq);
   const after = successors(graph, state, task);
   const isTouched = after.some((other) => other.status === "done" && other.actor !== null);
@@ -32,12 +36,64 @@ function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskStat
   return after.some((other) => other.status === "open") ? null : SENTENCE.recallEarly;
 }
 
-/** Takes a finished step back: like a return to that node, handled by the same person. */
+/** The node still waits for others: what was said at it so far has moved nothing. */
+const isVote = ({ tokens }: InstanceState, { token }: TaskState): boolean =>
+  tokens.some(({ id }) => id === token);
+
+function voteRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Sentence | null {
+  if (calledSince(graph, state, task).isSigned) return SENTENCE.recallLate;
+  const account = voterOf(task);
+  const isAsked = openTasks(state).some(
+    ({ token, assignee, owner, queue }) =>
+      token === task.token && [assignee, owner, ...queue].includes(account),
+  );
+  return isAsked ? SENTENCE.signerTwice({ account: account ?? "" }) : null;
+}
+
+/** Whose vote it is: somebody may have given it for him. */
+const voterOf = ({ assignee, actor }: TaskState): string | null => assignee ?? actor;
+
+/** Who was called after a task, where people sign in sequence, and whether one of them has signed. */
+function calledSince(
+  graph: ProcessGraph,
+  state: InstanceState,
+  { token, node, seq, doneSeq }: TaskState,
+): { open: TaskState[]; isSigned: boolean } {
+  if (signOf(nodeOf(graph, node)) !== "sequential") return { open: [], isSigned: false };
+  const others = state.tasks.filter((other) => other.token === token);
+  return {
+    open: openTasks(state).filter((other) => other.token === token && other.seq > seq),
+    isSigned: others.some((other) => other.status === "done" && other.doneSeq > doneSeq),
+  };
+}
+
+/**
+ * Takes a finished step back. Where it was one vote of several that are still asked for, that alone is asked for again;
+ * else it is like a return to that node, handled by the same person.
+ */
 export function recallTask(machine: Machine, taskId: string, actor: string): void {
   const task = machine.state.tasks.find((candidate) => candidate.id === taskId);
   if (!task || task.actor !== actor) throw new StepError(403, SENTENCE.recallOwn);
   const refusal = recallRefusal(machine.graph, machine.state, task);
   if (refusal) throw new StepError(409, refusal, task.node);
   machine.record({ action: "recall", node: task.node, task: task.id, actor });
+  if (isVote(machine.state, task)) return askAgain(machine, task);
   returnTo(machine, task.node, { handlers: true, back: null, cause: NOTE.recalled });
+}
+
+/** Opens a vote again for whom it was asked of; those who were called after him are called once he has signed. */
+function askAgain(machine: Machine, task: TaskState): void {
+  const { open } = calledSince(machine.graph, machine.state, task);
+  const next = open.flatMap(({ owner, assignee, queue }) => [owner ?? assignee, ...queue]);
+  const account = voterOf(task);
+  machine.close(task, "recall", task.actor, "cancelled");
+  for (const called of open) {
+    machine.close(called, "cancelled", null, "cancelled");
+    machine.record({ action: "cancelled", node: called.node, task: called.id, detail: NOTE.recalled });
+    called.queue = [];
+  }
+  const handlers = exactHandlers(account === null ? [] : [account], machine.environment.directory);
+  const again = machine.addTask(task.node, task.token, handlers, task.returnTo);
+  again.queue = [...next.filter((account) => account !== null), ...task.queue];
+  task.queue = [];
 }

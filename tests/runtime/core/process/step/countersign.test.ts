@@ -35,16 +35,58 @@ function signed(sign: SignMode, { ratio = 50, history = false, back = false } = 
   return { run, asked, agree, taskOf };
 }
 
-it("a vote is not recalled before all have voted, and the words say that", () => {
-  const { run, agree, taskOf, asked } = signed("all");
-  const task = taskOf("lisi");
-  agree("lisi");
-  expect(() => run({ type: "recall", taskId: task, actor: "lisi" })).toThrow("下一步还没有开始");
-  agree("wangwu");
-  agree("admin");
-  expect(asked()).toEqual(["B zhangsan"]);
-  run({ type: "recall", taskId: task, actor: "lisi" });
-  expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+describe("a vote that is recalled", () => {
+  it("is asked for again alone, while others still vote", () => {
+    const { run, agree, taskOf, asked } = signed("all");
+    const task = taskOf("lisi");
+    agree("lisi");
+    agree("wangwu");
+    run({ type: "recall", taskId: task, actor: "lisi" });
+    expect(asked()).toEqual(["A admin", "A lisi"]);
+    agree("admin");
+    expect(asked()).toEqual(["A lisi"]);
+    agree("lisi");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("no longer counts where a ratio decides", () => {
+    const { run, agree, taskOf, asked } = signed("ratio", { ratio: 60 });
+    const task = taskOf("lisi");
+    agree("lisi");
+    run({ type: "recall", taskId: task, actor: "lisi" });
+    agree("wangwu");
+    expect(asked()).toEqual(["A admin", "A lisi"]);
+    agree("lisi");
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("lets those who were called after it wait again, where people sign in sequence", () => {
+    const { run, agree, taskOf, asked } = signed("sequential");
+    const task = taskOf("lisi");
+    agree("lisi");
+    expect(asked()).toEqual(["A wangwu"]);
+    run({ type: "recall", taskId: task, actor: "lisi" });
+    expect(asked()).toEqual(["A lisi"]);
+    for (const signer of ["lisi", "wangwu", "admin"]) agree(signer);
+    expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is refused once the next in sequence has signed", () => {
+    const { run, agree, taskOf } = signed("sequential");
+    const task = taskOf("lisi");
+    agree("lisi");
+    agree("wangwu");
+    expect(() => run({ type: "recall", taskId: task, actor: "lisi" })).toThrow("下一步已被处理");
+  });
+
+  it("after which all have voted is taken back with the others, as the next step has begun", () => {
+    const { run, agree, taskOf, asked } = signed("all");
+    const task = taskOf("lisi");
+    for (const signer of ["lisi", "wangwu", "admin"]) agree(signer);
+    expect(asked()).toEqual(["B zhangsan"]);
+    run({ type: "recall", taskId: task, actor: "lisi" });
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+  });
 });
 
 describe("a correction that goes straight back to those who sign", () => {

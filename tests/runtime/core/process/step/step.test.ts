@@ -307,6 +307,14 @@ describe("other actions", () => {
     expect(() => play.run({ type: "recall", taskId: done, actor: "lisi" })).toThrow(/已经结束/);
   });
 
+  it("says that a recall comes too early while another branch is waited for", () => {
+    const play = new Play(forked());
+    play.agree("apply", "zhangsan");
+    const done = play.id("A");
+    play.agree("A");
+    expect(() => play.run({ type: "recall", taskId: done, actor: "lisi" })).toThrow("下一步还没有开始");
+  });
+
   it("transfers, adds and removes signers", () => {
     const play = new Play(line());
     play.run({ type: "assign", taskId: play.id("A"), actor: "lisi", to: "wangwu" });
