@@ -19,7 +19,7 @@ export interface DiagramViewerProps {
   children?: ReactNode;
 }
 
-/** A process to look at: what is done, active, rejected, skipped or cancelled, and who did it. */
+/** A process to look at: what is done, active, rejected, skipped, cancelled or to be redone, and who did it. */
 export default function DiagramViewer({
   xml,
   states,

@@ -4,6 +4,7 @@ import {
   CloseCircleFilled,
   MinusCircleFilled,
   RollbackOutlined,
+  UndoOutlined,
 } from "@ant-design/icons";
 import { Popover } from "antd";
 import { type ReactElement, use } from "react";
@@ -16,6 +17,7 @@ const ICONS: Record<NodeView["state"], ReactElement> = {
   rejected: <RollbackOutlined />,
   skipped: <MinusCircleFilled />,
   cancelled: <CloseCircleFilled />,
+  again: <UndoOutlined />,
 };
 
 /** The state of a node in an instance: a frame in its colour, and who did what when on hover. */
@@ -37,7 +39,7 @@ export function InstanceMark({
       <button
         type="button"
         className={`bpmn-mark bpmn-mark-${state} ${isNamedBelow ? "bpmn-mark-above" : ""} nodrag nopan`}
-        aria-label={state}
+        aria-label={text(`processWords.state.${state}`)}
         data-state={state}
       >
         <span className="bpmn-mark-icon">{ICONS[state]}</span>

@@ -6142,7 +6142,7 @@ export type BpmProcessDiagram = {
   takenFlows: string[];
 };
 export type BpmProcessNodeView = {
-  state: "done" | "active" | "rejected" | "skipped" | "cancelled";
+  state: "done" | "active" | "rejected" | "skipped" | "cancelled" | "again";
   records: {
     actor: string;
     action: string;

@@ -12,6 +12,8 @@ import type {
 } from "@/runtime/core/resource/call-types";
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
+import { isScopeToken } from "@/runtime/core/process/step/scopes";
+import { openTasks } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import type { ProcessForm } from "@/server/form/forms";
@@ -131,6 +133,18 @@ const whoOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine): LocalText =>
     ? (actorName ?? SENTENCE.system)
     : SENTENCE.onBehalf({ actor: actorName ?? "", owner: onBehalfName });
 
+/**
+ * Nodes that lie ahead of where an instance rests: what was done there was sent back, and does not count any more. A
+ * correction that goes straight back to who rejected it passes by those on the way.
+ */
+function toRedo({ definition: { graph }, state }: OpenInstance): string[] {
+  const straight = new Set(openTasks(state).flatMap(({ token, returnTo }) => (returnTo ? [token] : [])));
+  const walking = state.tokens.filter(
+    (token) => token.state === "active" && !isScopeToken(graph, token) && !straight.has(token.id),
+  );
+  return walking.flatMap(({ node }) => graph.ahead[node] ?? []);
+}
+
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
   const history = await historyOf(db, open.row, locale);
@@ -146,6 +160,7 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
       opinion: opinion ?? line.detail,
     });
   }
+  for (const node of toRedo(open)) if (states[node]?.state === "done") states[node].state = "again";
   const resting = open.state.tokens.filter(({ state }) => state === "active");
   for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];

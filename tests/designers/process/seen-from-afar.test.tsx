@@ -40,7 +40,7 @@ describe("a diagram that opens so small that its shapes are outlines", () => {
       </ViewerContext>,
     );
     const marks = screen.getAllByRole("button");
-    expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual(["done", "active", "cancelled"]);
+    expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual(["已完成", "进行中", "已取消"]);
     expect(marks[0]).toHaveTextContent("李思");
   });
 

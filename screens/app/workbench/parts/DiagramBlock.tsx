@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from "antd";
-import { Suspense, useCallback, type ReactElement } from "react";
+import type { TFunction } from "i18next";
+import { Suspense, useCallback, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
@@ -8,6 +9,8 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { useCall } from "@/runtime/render/use-call";
 import { useFollowed } from "@/runtime/render/use-followed";
 import { useApproval } from "./approval-context";
+import type { NodeView } from "@/designers/process/viewer/viewer-context";
+import { timeText } from "../labels";
 import { nodeName } from "./node-name";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 import "../workbench.css";
@@ -18,7 +21,7 @@ const NodeNotes = lazyPart(() => import("@/designers/process/viewer/NodeNotes"))
 
 const NodePicker = lazyPart(() => import("./NodePicker"));
 
-const STATES = ["done", "active", "rejected", "skipped", "cancelled"] as const;
+const STATES = ["done", "active", "rejected", "skipped", "cancelled", "again"] as const;
 const NOTHING = {};
 const SPAN = compileExpression("span(hours, locale)");
 
@@ -47,6 +50,7 @@ function Taken({ legend, height, chosen, emit }: Options & { emit: Emit | undefi
     },
     [told],
   );
+  const states = useMemo(() => inWords(diagram?.states ?? {}, t), [diagram, t]);
   if (diagram === null) return null;
   return (
     <>
@@ -61,12 +65,26 @@ function Taken({ legend, height, chosen, emit }: Options & { emit: Emit | undefi
       ) : null}
       <div className="wb-diagram" style={{ height }}>
         <Suspense fallback={<Skeleton active />}>
-          <DiagramViewer xml={diagram.xml} states={diagram.states} takenFlows={diagram.takenFlows}>
+          <DiagramViewer xml={diagram.xml} states={states} takenFlows={diagram.takenFlows}>
             {emit ? <NodePicker value={chosen ?? null} onPick={pick} /> : null}
           </DiagramViewer>
         </Suspense>
       </div>
     </>
+  );
+}
+
+type States = Record<string, NodeView>;
+
+/** What was done at each node and when, as it is said on pages. */
+function inWords(states: States, t: TFunction): States {
+  const said = (record: NodeView["records"][number]): NodeView["records"][number] => ({
+    ...record,
+    action: t(`workbench.action.${record.action}`, { defaultValue: record.action }),
+    time: timeText(record.time),
+  });
+  return Object.fromEntries(
+    Object.entries(states).map(([id, { state, records }]) => [id, { state, records: records.map(said) }]),
   );
 }
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { UserTaskPlugins } from "@/runtime/core/process/setting";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let office: Office;
+beforeAll(async () => {
+  server = await startServer();
+  office = new Office(server);
+});
+afterAll(() => server.close());
+
+/** apply → first → second → third, whose rejection goes to the initiator's first task. */
+const chain = (change: (plugins: UserTaskPlugins) => void = () => {}): ProcessBuilder =>
+  new ProcessBuilder()
+    .node("s", "StartEvent")
+    .task("apply", ["zhangsan"])
+    .task("first")
+    .task("second")
+    .task("third", ["lisi"], (plugins) => {
+      plugins.properties.turnDownStrategy = "node:apply";
+      change(plugins);
+    })
+    .node("e", "EndEvent")
+    .path("s", "apply", "first", "second", "third", "e");
+
+/** Runs an application up to its rejection. */
+async function rejected(code: string, builder: ProcessBuilder): Promise<string> {
+  await deploy(server.db, code, builder);
+  const inst = await office.start(code);
+  await office.agree(inst, "apply", "zhangsan");
+  for (const node of ["first", "second"]) await office.agree(inst, node);
+  await office.act("lisi", await office.task(inst, "third"), "turnDown", { opinion: "缺图" });
+  return inst;
+}
+
+async function statesOf(inst: string): Promise<string[]> {
+  const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
+  return ["apply", "first", "second", "third"].map((node) => data.states[node].state);
+}
+
+it("shows which nodes have to be done again after a rejection, until they are", async () => {
+  const inst = await rejected("redone", chain());
+  expect(await statesOf(inst)).toEqual(["active", "again", "again", "rejected"]);
+  await office.agree(inst, "apply", "zhangsan");
+  await office.agree(inst, "first");
+  expect(await statesOf(inst)).toEqual(["done", "done", "active", "rejected"]);
+});
+
+it("leaves those done that a correction passes by on its way to who rejected it", async () => {
+  const straight = chain((plugins) => (plugins.properties.afterTurnDown = "back"));
+  const inst = await rejected("straight", straight);
+  expect(await statesOf(inst)).toEqual(["active", "done", "done", "rejected"]);
+});
