@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -32,4 +33,37 @@ it("tells in the lists who has an application, what may be done about it and whe
   expect(done).toMatchObject({ nodeName: "first", currentNodes: "second", instStatus: "running" });
   await office.agree(inst, "second");
   expect(await ownRow()).toMatchObject({ handlers: null, canUrge: false, canRevoke: false, status: "end" });
+});
+
+it("lists tasks that were given on until they come back, and shows who has them", async () => {
+  await deploy(
+    server.db,
+    "handed",
+    new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("first", ["lisi"], (plugins) => {
+        plugins.btnList = { ...DEFAULT_BUTTONS, assign: 1, delegate: 1 };
+      })
+      .node("e", "EndEvent")
+      .path("s", "first", "e"),
+  );
+  const inst = await office.start("handed");
+  const taskId = await office.task(inst, "first");
+  const doneBy = async (account: string) => {
+    const { records } = (await office.call(account, "task/done/list", { title: "handed" }, "GET")).data;
+    return records.map((row: { action: string; opinion: string }) => `${row.action} ${row.opinion}`);
+  };
+  await office.act("lisi", taskId, "delegate", { to: "wangwu", opinion: "请核对" });
+  expect(await doneBy("lisi")).toEqual(["delegate 请核对"]);
+  const seen = await office.form("lisi", "task/todo/detail", { taskId });
+  expect(seen).toMatchObject({ code: 200, data: { closed: { status: "handed", by: "王武" }, buttons: {} } });
+  await office.act("wangwu", taskId, "agree", { opinion: "核对无误" });
+  expect(await doneBy("wangwu")).toEqual(["resolve 核对无误"]);
+  expect(await doneBy("lisi")).toEqual([]);
+  await office.act("lisi", taskId, "assign", { to: "designer", opinion: "归你" });
+  expect(await doneBy("lisi")).toEqual(["assign 归你"]);
+  await office.call("admin", "instance/assign", { taskId, to: "zhangsan" });
+  expect(await doneBy("admin")).toEqual([]);
+  await office.agree(inst, "first", "zhangsan");
+  expect(await doneBy("zhangsan")).toEqual(["agree "]);
 });

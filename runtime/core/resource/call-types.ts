@@ -1170,7 +1170,7 @@ export type CallTypes = {
         }[];
         canRecall: boolean;
         closed: {
-          status: "done" | "cancelled";
+          status: "done" | "cancelled" | "handed";
           by: string | null;
         } | null;
         history: BpmProcessHistoryLine[];

@@ -4,8 +4,10 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { canView, demandHandler } from "../access";
 import type { Person } from "../actor";
+import { holds } from "../proxies";
 import type { OpenTask } from "../open-instance";
 import { SENTENCE } from "../sentences";
+import { hasHandedOn } from "./handed-on";
 import { openToView } from "./viewer";
 
 /** How a task ended that is not the reader's to look back on as his own work. */
@@ -20,18 +22,28 @@ interface Seen {
 /**
  * How a reader meets a task: to handle it, for himself or for somebody, or, when it is no longer to be done, to see who did
  * it. 403 when the task is somebody else's, and when the application is not for his eyes; 409 with the name of who did it
- * when he was told of the task but may not look at the application.
+ * when he was told of the task but may not look at the application. Who gave it on sees who has it now.
  */
 export async function seenTask(context: Context, open: OpenTask): Promise<Seen> {
   const { db, user } = context;
   const { task, row } = open;
   if (task.actor === user.account) return { onBehalf: null, closed: null };
-  if (task.status === "open") return { onBehalf: await demandHandler(db, open, user), closed: null };
+  if (task.status === "open") {
+    if (holds(task, user) || !(await hasHandedOn(db, task.id, user)))
+      return { onBehalf: await demandHandler(db, open, user), closed: null };
+    await openToView(context, row.id);
+    return { onBehalf: null, closed: { status: "handed", by: await nameOf(db, task.assignee) } };
+  }
   const closed = { status: task.status, by: await actorOf(db, task.id) };
   if (!(await canView(db, user, row.id)) && (await wasTold(db, task.id, user)))
     throw new ApiError(CODE.conflict, sentenceOf(closed));
   await openToView(context, row.id);
   return { onBehalf: null, closed };
+}
+
+async function nameOf(db: Db, account: string | null): Promise<string | null> {
+  const [found] = await db.query<{ name: string }>("select name from sys_user where account = $1", [account]);
+  return found?.name ?? null;
 }
 
 const sentenceOf = ({ status, by }: Closed): ConstructorParameters<typeof ApiError>[1] =>

@@ -133,7 +133,7 @@ async function assignTask(
   return once(db, user.account, input, async () => {
     const open = await openByTask(db, input.taskId);
     await demandManaged(context, open.row.id);
-    const command = { taskId: open.task.id, actor: user.account, to: input.to };
+    const command = { taskId: open.task.id, actor: user.account, to: input.to, isManaged: true };
     await act(db, open, { type: "assign", ...command }, await opinionOf(context, input));
     const { node, assignee } = open.task;
     await logInstance(context, open.row, "assign", {

@@ -48,9 +48,10 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
   const { onBehalf, closed } = await seenTask(context, open);
   const node = nodeOf(definition.graph, task.node);
   const forms = closed ? await viewerForms(db, open, user) : await formsAt(db, formsPlace(open), task.node);
-  const saved = task.status === "open" ? open.saved : null;
+  const isToDo = task.status === "open" && closed === null;
+  const saved = isToDo ? open.saved : null;
   const values = withSaved(forms, open.row.data, saved);
-  if (task.status === "open")
+  if (isToDo)
     await db.query("update bpm_task set read_date = now() where id = $1 and read_date is null", [task.id]);
   return {
     instance: instanceView(open),
@@ -67,7 +68,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
         ...(saved ? { given: formView(form, open.row.data).values } : {}),
       })),
     ),
-    buttons: task.status === "open" ? buttonsOf(node, task) : {},
+    buttons: isToDo ? buttonsOf(node, task) : {},
     owner: task.owner,
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),

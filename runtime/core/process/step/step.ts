@@ -17,7 +17,8 @@ export type Command =
   | { type: "complete"; taskId: string; actor: string; action: "agree" | "handle" }
   | { type: "turnDown"; taskId: string; actor: string; target?: string }
   | { type: "shutdown"; taskId: string | null; actor: string }
-  | { type: "assign"; taskId: string; actor: string; to: string }
+  /** `isManaged`: by who manages the application, and not the handler himself. */
+  | { type: "assign"; taskId: string; actor: string; to: string; isManaged?: boolean }
   | { type: "delegate"; taskId: string; actor: string; to: string; owner?: string }
   | { type: "addSign"; taskId: string; actor: string; users: string[] }
   | { type: "delSign"; taskId: string; actor: string }

@@ -7,7 +7,7 @@ import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "..
 import { useSpoken, type Approval } from "./approval-context";
 import { choicesOf, instanceNames, stepNames } from "./names";
 import { Parts, type ApprovalProps } from "./Parts";
-import type { TaskInfo } from "./task-info";
+import { isToDo, type TaskInfo } from "./task-info";
 import { useTaskActions } from "./use-task-actions";
 
 interface Props extends ApprovalProps {
@@ -17,7 +17,7 @@ interface Props extends ApprovalProps {
 
 /** A task; what its handler wrote on it before and did not hand in is offered first. */
 export function TaskApproval(props: Props): ReactElement {
-  const { id, status } = props.info.task;
+  const { id } = props.info.task;
   const place = useWrittenPlace(id);
   const [left] = useState(() => place.get());
   const [answer, setAnswer] = useState<"continued" | "dropped" | null>(null);
@@ -27,7 +27,7 @@ export function TaskApproval(props: Props): ReactElement {
   };
   return (
     <>
-      {left && !answer && status === "open" ? (
+      {left && !answer && isToDo(props.info) ? (
         <LeftNote
           kind="Written"
           at={new Date(left.at)}
@@ -75,7 +75,7 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
     screen,
     scope: scope.with({ approval: names }),
   });
-  const isOpen = info.task.status === "open";
+  const isOpen = isToDo(info);
   const approval: Approval = {
     ...spoken,
     names,
@@ -102,10 +102,10 @@ function useTaskNames(info: TaskInfo): Record<string, unknown> {
     ...info,
     instance: instanceNames(info.instance, t),
     steps,
-    isOpen: info.task.status === "open",
+    isOpen: isToDo(info),
     // Why it came back, while it is to be changed and handed in again.
-    returned: info.isReturned && info.task.status === "open" ? (steps[returned] ?? null) : null,
-    closedBy: closed?.status === "done" ? (closed.by ?? t("workbench.system")) : "",
+    returned: info.isReturned && isToDo(info) ? (steps[returned] ?? null) : null,
+    closedBy: closed?.by ?? (closed?.status === "done" ? t("workbench.system") : ""),
     targetChoices: [{ value: "", label: t("workbench.returnDefault") }, ...choicesOf(returnable)],
     signerChoices: signers.map(({ taskId, name }) => ({ value: taskId, label: name })),
   };

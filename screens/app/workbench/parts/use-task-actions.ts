@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Buttons } from "@/runtime/core/process/access";
 import type { BarAction } from "../ActionBar";
 import { pressed } from "./act";
+import { isToDo } from "./task-info";
 import { useCommonActions } from "./use-common-actions";
 import { FINAL, useTaskCalls, type TaskCalls, type TaskPlace } from "./use-task-calls";
 
@@ -25,7 +26,7 @@ export function useTaskActions(place: TaskPlace): TaskActions {
   const calls = useTaskCalls(place);
   const common = useCommonActions(info.instance);
   const { act } = calls;
-  const has = (action: Action): boolean => info.task.status === "open" && info.buttons[action] === 1;
+  const has = (action: Action): boolean => isToDo(info) && info.buttons[action] === 1;
   const bar = (key: string, label: string, more: Partial<BarAction> = {}): BarAction => ({
     key,
     label,
@@ -45,7 +46,7 @@ export function useTaskActions(place: TaskPlace): TaskActions {
       isFurther: FURTHER.includes(action),
     }),
   );
-  const isOpen = info.task.status === "open";
+  const isOpen = isToDo(info);
   const maySave = isOpen && info.forms.some(({ access }) => access.buttons.includes("save"));
   const mayTakeOut = has("addSign") && info.signers.length > 0;
   const actions = [
