@@ -221,6 +221,14 @@ export const NEWS = keptSentences("news", {
   copied: { zh: "抄送：{title}", en: "Copy for you: {title}" },
   timedOut: { zh: "任务已超时：{title}", en: "Task overdue: {title}" },
   webhookFailed: { zh: "事件推送失败：{title}", en: "A webhook cannot be delivered: {title}" },
+  proxyGone: {
+    zh: "流程「{name}」已删除，仅为它设置的请假代理随之取消",
+    en: "The process “{name}” was deleted, and with it the leave proxy that you had for it alone",
+  },
+  roleGone: {
+    zh: "角色「{name}」已删除，您不再有它的功能，分给它的任务不再由您办理",
+    en: "The role “{name}” was deleted: you no longer have its functions, nor the tasks that were offered to it",
+  },
   jobFailed: { zh: "流程自动任务失败：{title}", en: "An automatic step failed: {title}" },
 });
 

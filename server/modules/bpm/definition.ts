@@ -11,7 +11,7 @@ import { Where } from "../../resource/where";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/remove-rows";
-import { logGrants } from "@/server/engine/definition/grant-log";
+import { forgetProcess } from "@/server/engine/definition/forget-process";
 import { createDefinition } from "./create-definition";
 import { SENTENCE } from "./sentences";
 
@@ -100,6 +100,7 @@ const remove: Handler<"bpm/definition", "remove"> = async (context, input) => {
     if (used.length > 0)
       throw new ApiError(CODE.conflict, SENTENCE.versionInUse({ name: row.name, version: row.version }));
     await db.query("delete from bpm_definition where id = $1", [id]);
+    await forgetProcess(context, row);
     await logDefinition(context, "remove", row, null);
   }
   return { removed: ids.length };
@@ -115,8 +116,7 @@ const del: Handler<"bpm/definition", "del"> = async (context, input) => {
     const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
     if (used.length > 0) throw new ApiError(CODE.conflict, SENTENCE.processInUse({ name }));
     await db.query("delete from bpm_definition where code = $1", [code]);
-    // A later process of this code must not inherit who may start it.
-    await logGrants(context, code, () => db.query("delete from bpm_auth where def_code = $1", [code]));
+    await forgetProcess(context, { code, name });
     await logDefinition(context, "del", row, null);
   }
   return { removed: ids.length };

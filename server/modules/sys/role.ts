@@ -2,6 +2,8 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { holdersOfRoles, markDeserted } from "../../engine/deserted";
+import { NEWS } from "../../engine/sentences";
+import { sendMessage } from "../../message/send-message";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { mergeLists } from "../../resource/merge-lists";
@@ -59,10 +61,22 @@ const del: Handler<"sys/role", "del"> = async (context, input) => {
     if ((await readRow(context, role, id)).code === ADMIN_CODE)
       throw new ApiError(CODE.conflict, SENTENCE.adminRoleKept);
   const held = await holdersOfRoles(context.db, ids);
+  const members = await membersOf(context, ids);
   const removed = await removeRows(context, role, input);
   await markDeserted(context.db, held);
+  for (const { name, userIds } of members)
+    await sendMessage(context.db, { to: userIds, kind: "notice", title: NEWS.roleGone({ name }) });
   return removed;
 };
+
+/** Who holds roles that are about to go. */
+function membersOf({ db }: Context, ids: readonly string[]): Promise<{ name: string; userIds: string[] }[]> {
+  return db.query(
+    `select r.name, array_agg(ur.user_id) as "userIds" from sys_role r join sys_user_role ur on ur.role_id = r.id
+      where r.id = any($1::text[]) group by r.id, r.name`,
+    [ids],
+  );
+}
 
 /** What goes with roles: those who hold them lose what they grant, and tasks that are offered to them. */
 const losses: Handler<"sys/role", "losses"> = async ({ db, client }, input) => {

@@ -205,3 +205,18 @@ it("keeps rules to their owner, and tells the colleague of what he got", async (
     { proxyName: "王武", state: "running", processNames: "leave" },
   ]);
 });
+
+it("takes a deleted process out of the rules that name it; one for it alone goes, and its owner is told", async () => {
+  const builder = () => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").path("s", "e");
+  const made = new Map<string, string>();
+  for (const code of ["stays", "goes"]) made.set(code, await deploy(server.db, code, builder()));
+  const both = (await proxy({ defCodes: ["stays", "goes"], startDate: at(30), endDate: at(31) })).data.id;
+  await proxy({ defCodes: ["goes"], startDate: at(40), endDate: at(41) });
+  const admin = await server.asUser("admin");
+  expect((await admin("DELETE", "/api/bpm/definition/del", { ids: made.get("goes") })).code).toBe(200);
+  const lisi = await server.asUser("lisi");
+  const { records } = (await lisi("GET", "/api/workbench/proxy/list")).data;
+  expect(records).toMatchObject([{ id: both, defCodes: ["stays"] }]);
+  const messages = (await lisi("GET", "/api/sys/message/list")).data.records;
+  expect(messages[0].title).toContain("「goes」已删除");
+});

@@ -34,3 +34,12 @@ it("says nothing of roles that nobody holds, and to nobody who may not delete th
   const other = await server.asUser("zhangsan");
   expect((await other("GET", "/api/sys/role/losses", { ids: id })).status).toBe(403);
 });
+
+it("tells those who held a role that it is gone", async () => {
+  const id = await roleWith("leaving", ["user-lisi", "user-wangwu"]);
+  expect((await admin("DELETE", "/api/sys/role/del", { ids: id })).code).toBe(200);
+  for (const account of ["lisi", "wangwu"]) {
+    const { records } = (await (await server.asUser(account))("GET", "/api/sys/message/list")).data;
+    expect(records[0].title).toContain("角色「角色leaving」已删除");
+  }
+});

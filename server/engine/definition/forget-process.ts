@@ -1,0 +1,38 @@
+import type { Context } from "@/server/context";
+import { sendMessage } from "@/server/message/send-message";
+import { NEWS } from "../sentences";
+import { logGrants } from "./grant-log";
+
+/**
+ * Takes out what names a process by its code once no version of it is left: a later process of this code must not inherit
+ * who may start it, nor who stands in for whom.
+ */
+export async function forgetProcess(
+  context: Context,
+  { code, name }: { code: string; name: string },
+): Promise<void> {
+  const { db } = context;
+  if ((await db.query("select 1 from bpm_definition where code = $1 limit 1", [code])).length > 0) return;
+  await logGrants(context, code, () => db.query("delete from bpm_auth where def_code = $1", [code]));
+  await leaveProxies(context, { code, name });
+}
+
+/** A rule without processes would hand over all of them: one that named no other goes, and who made it is told. */
+async function leaveProxies({ db }: Context, { code, name }: { code: string; name: string }): Promise<void> {
+  const gone = await db.query<{ userId: string }>(
+    `delete from workbench_proxy where def_codes = to_jsonb(array[$1::text]) and end_date > now()
+      returning user_id as "userId"`,
+    [code],
+  );
+  await db.query(
+    "update workbench_proxy set def_codes = def_codes - $1::text where def_codes ? $1 and jsonb_array_length(def_codes) > 1",
+    [code],
+  );
+  const to = gone.map(({ userId }) => userId);
+  await sendMessage(db, {
+    to,
+    kind: "notice",
+    title: NEWS.proxyGone({ name }),
+    route: "/workbench/apply/proxy",
+  });
+}
