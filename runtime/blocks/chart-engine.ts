@@ -58,14 +58,14 @@ register([
 /** What a chart shows, and how its values are written: by a name of CELL_FORMATS, as they are without one. */
 export interface Picture {
   option: EChartsCoreOption;
-  format?: string | undefined;
+  format?: string | null | undefined;
 }
 
 /** Draws a chart that follows the size of its place. Returns what takes it away again. */
 export function draw(place: HTMLElement, { option, format }: Picture): () => void {
   const chart = init(place);
   chart.setOption(option);
-  if (format !== undefined) chart.setOption(writtenAs(format));
+  chart.setOption(writtenAs(format));
   const watch = new ResizeObserver(() => chart.resize());
   watch.observe(place);
   return () => {
@@ -74,9 +74,14 @@ export function draw(place: HTMLElement, { option, format }: Picture): () => voi
   };
 }
 
-/** Values on the axis and in the tooltip in words. Steps between them may be as small as the values are. */
-export function writtenAs(format: string): EChartsCoreOption {
-  const words = compileExpression(CELL_FORMATS[format] ?? "value");
+/**
+ * Values on the axis and in the tooltip in words. Steps between them may be as small as the values are. Without a format
+ * that there is they stay as they are: a fragment that is given none says so with an empty value.
+ */
+export function writtenAs(format: string | null | undefined): EChartsCoreOption {
+  const known = CELL_FORMATS[format ?? ""];
+  if (known === undefined) return {};
+  const words = compileExpression(known);
   const write = (value: unknown): string => toText(words.evaluate({ value, locale: currentLocale() }));
   return {
     yAxis: { minInterval: 0, axisLabel: { formatter: write } },

@@ -9,3 +9,7 @@ it("writes spans on the axis and in the tooltip in words, however small they are
   const { valueFormatter } = tooltip as { valueFormatter: (value: number) => string };
   expect([0.01, 3, 50].map(valueFormatter)).toEqual(["36 秒", "3 小时", "2 天"]);
 });
+
+it("leaves counts in whole steps where a fragment was given no format", () => {
+  for (const format of [undefined, null, ""]) expect(writtenAs(format)).toEqual({});
+});
