@@ -25,6 +25,7 @@ export interface HttpHost {
 const TEXTS = {
   cancelled: { zh: "请求终止", en: "The request was cancelled" },
   broken: { zh: "服务器异常！", en: "The server failed" },
+  offline: { zh: "网络已断开，请检查网络后重试", en: "You are offline: check the connection and try again" },
   foreign: { zh: "只能请求本系统的接口", en: "Only calls of this product can be made" },
   noToken: { zh: "无法获取身份令牌", en: "No identity token" },
 } as const;
@@ -123,8 +124,14 @@ async function send(
   try {
     return (await client.request<unknown>(request)).data;
   } catch (error) {
-    throw new CallError(0, (axios.isCancel(error) ? TEXTS.cancelled : TEXTS.broken)[language]);
+    throw new CallError(0, whyNot(error)[language]);
   }
+}
+
+function whyNot(error: unknown): Record<Language, string> {
+  if (axios.isCancel(error)) return TEXTS.cancelled;
+  const isOffline = typeof navigator === "object" && navigator.onLine === false;
+  return isOffline ? TEXTS.offline : TEXTS.broken;
 }
 
 async function isEnvelope(blob: Blob): Promise<boolean> {

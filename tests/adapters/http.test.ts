@@ -116,6 +116,13 @@ describe("a call", () => {
     await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow(message);
   });
 
+  it("is not blamed on the server where the browser is offline", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { http } = setup(new Error("socket"), "t");
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("网络已断开");
+    vi.unstubAllGlobals();
+  });
+
   it("needs no token to sign in", async () => {
     const { http } = setup(ok, null);
     await expect(http.request({ method: "POST", path: "/api/sys/login", body: {} })).resolves.toEqual({
