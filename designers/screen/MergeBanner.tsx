@@ -3,8 +3,9 @@ import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord } from "@/runtime/core/guards";
-import { mergePages, type Decisions, type Side } from "@/runtime/core/screen/merge-pages";
+import { mergePages, type Conflict, type Decisions, type Side } from "@/runtime/core/screen/merge-pages";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
+import { sidesOf } from "./model/sides";
 import { Changes } from "./Changes";
 import type { Newer, ScreenDesignerStore } from "./screen-designer-store";
 
@@ -132,16 +133,12 @@ const MergeDialog = observer(function MergeDialog(props: DialogProps): ReactElem
           : t("screenDesigner.merge.none")}
       </p>
       <ul className="pd-conflicts">
-        {conflicts.map(({ place, mine, theirs }) => (
-          <li key={place}>
-            <code>{place}</code>
-            <Segmented<Side>
-              value={decisions[place] ?? "mine"}
-              options={[
-                { value: "mine", label: `${t("screenDesigner.merge.mine")} ${shortOf(mine)}` },
-                { value: "theirs", label: `${t("screenDesigner.merge.theirs")} ${shortOf(theirs)}` },
-              ]}
-              onChange={(side) => setDecisions({ ...decisions, [place]: side })}
+        {conflicts.map((conflict) => (
+          <li key={conflict.place}>
+            <Choice
+              {...conflict}
+              value={decisions[conflict.place] ?? "mine"}
+              onChange={(side) => setDecisions({ ...decisions, [conflict.place]: side })}
             />
           </li>
         ))}
@@ -151,7 +148,29 @@ const MergeDialog = observer(function MergeDialog(props: DialogProps): ReactElem
   );
 });
 
-const SHOWN = 24;
+interface ChoiceProps extends Conflict {
+  value: Side;
+  onChange: (side: Side) => void;
+}
 
-const shortOf = (value: unknown): string =>
-  value === undefined ? "—" : JSON.stringify(value).slice(0, SHOWN);
+/** One place that both sides changed: which of the two stays. */
+function Choice({ place, mine, theirs, value, onChange }: ChoiceProps): ReactElement {
+  const { t } = useTranslation();
+  const [own, other] = sidesOf(mine, theirs);
+  return (
+    <>
+      <code>{place}</code>
+      <Segmented<Side>
+        vertical
+        block
+        aria-label={place}
+        value={value}
+        options={[
+          { value: "mine", label: `${t("screenDesigner.merge.mine")} ${own}` },
+          { value: "theirs", label: `${t("screenDesigner.merge.theirs")} ${other}` },
+        ]}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, Button } from "antd";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import "@/runtime/render/screen.css";
+import { show } from "../../support/real-form";
+
+it("puts the buttons of a message below its words where both do not fit beside each other", async () => {
+  await page.viewport(390, 844);
+  show(
+    <Alert
+      title="Somebody else stored this page; your unsaved changes were begun from what it was before"
+      action={
+        <div>
+          <Button>Look and merge</Button>
+          <Button>Take the new one</Button>
+        </div>
+      }
+    />,
+  );
+  const button = page.getByRole("button", { name: "Look and merge" });
+  await expect.element(button).toBeVisible();
+  const words = page
+    .getByText(/^Somebody else/)
+    .element()
+    .getBoundingClientRect();
+  expect(words.width).toBeGreaterThan(250);
+  expect(button.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom);
+});
