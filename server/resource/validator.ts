@@ -7,7 +7,7 @@ import type { JsonSchema, Property } from "./declaration";
 import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
-import { titleOf } from "./titles";
+import { nameOf, titleOf } from "./titles";
 
 const options = { verbose: true, useDefaults: true, strict: false } as const;
 /** JSON says what it means; query strings and form bodies are text and get converted. */
@@ -129,6 +129,7 @@ function fieldOf(error: ErrorObject): LocalText {
   const { additionalProperty: added, missingProperty: missing } = recordIn(error.params);
   const parent = error.parentSchema as Property & { properties?: Record<string, Property> };
   if (typeof added === "string") return shortened(added);
-  if (typeof missing === "string") return titleOf(parent.properties?.[missing]) ?? missing;
-  return titleOf(parent) ?? (shortened(error.instancePath.split("/").pop() ?? "") || FIELD.parameter);
+  if (typeof missing === "string") return nameOf(parent.properties?.[missing], missing);
+  const key = shortened(error.instancePath.split("/").pop() ?? "");
+  return key === "" ? (titleOf(parent) ?? FIELD.parameter) : nameOf(parent, key);
 }

@@ -57,6 +57,14 @@ describe("the language of an answer", () => {
     const twice = await admin("POST", "/api/sys/role/add", { code: "admin", name: "Again" });
     expect(twice.message).toBe("Code: already exists");
   });
+
+  it("holds for what a call asks for: by its key where it is named in Chinese alone", async () => {
+    const admin = await english("admin");
+    const batch = await admin("POST", "/api/bpm/instance/batchAssign", { ids: ["1"] });
+    expect(batch.data.fields["/to"]).toBe("Handler is required");
+    const changed = await admin("POST", "/api/sys/user/resetPassword", {});
+    expect(changed.data.fields["/id"]).toBe("id is required");
+  });
 });
 
 describe("a business log", () => {

@@ -2,9 +2,9 @@ import {
   CheckCircleFilled,
   ClockCircleFilled,
   CloseCircleFilled,
+  ExclamationCircleFilled,
   MinusCircleFilled,
   RollbackOutlined,
-  UndoOutlined,
 } from "@ant-design/icons";
 import { Popover } from "antd";
 import { type ReactElement, use } from "react";
@@ -17,7 +17,7 @@ const ICONS: Record<NodeView["state"], ReactElement> = {
   rejected: <RollbackOutlined />,
   skipped: <MinusCircleFilled />,
   cancelled: <CloseCircleFilled />,
-  again: <UndoOutlined />,
+  again: <ExclamationCircleFilled />,
 };
 
 /** The state of a node in an instance: a frame in its colour, and who did what when on hover. */
