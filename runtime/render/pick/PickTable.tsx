@@ -39,6 +39,9 @@ interface Props {
 
 const PAGE_SIZES = [10, 20, 30, 50];
 const SEARCH_LENGTH = 20;
+/** The room that a column and the ticks need at least, in pixels: a phone moves the table sideways. */
+const COLUMN = 96;
+const TICK = 32;
 
 /** Rows to tick with search and pages (spec 000 §2), for every dialog that picks. */
 export function PickTable(props: Props): ReactElement {
@@ -66,7 +69,12 @@ export function PickTable(props: Props): ReactElement {
         rowKey={keyOf}
         loading={answer.loading}
         dataSource={answer.rows}
-        scroll={{ y: height }}
+        scroll={{ y: height, x: columns.reduce((sum, { width = COLUMN }) => sum + width, TICK) }}
+        onRow={(row) => ({
+          onClick: ({ target }) => {
+            if (!isControl(target)) onPick(ticked(picked, keyOf(row), many));
+          },
+        })}
         columns={columns.map(({ name, title, width, show }) => ({
           key: name,
           title,
@@ -97,6 +105,16 @@ export function PickTable(props: Props): ReactElement {
       />
     </>
   );
+}
+
+/** What does something of its own when it is clicked: its row stays as it is. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("label, input, button, a, [role=button]") !== null;
+
+/** What is ticked after a row was clicked. */
+function ticked(picked: readonly string[], key: string, many: boolean): string[] {
+  if (!many) return [key];
+  return picked.includes(key) ? picked.filter((one) => one !== key) : [...picked, key];
 }
 
 function SearchBar({ search, asked, onAsk, picked }: Props & { search: readonly Heading[] }): ReactElement {

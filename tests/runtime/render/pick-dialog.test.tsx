@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { AppContext } from "@/runtime/render/app-context";
 import { PickDialog } from "@/runtime/render/pick/PickDialog";
@@ -30,4 +31,36 @@ it("writes when a user was added as lists do, and nothing where that is not know
   expect(shown).toHaveTextContent("2026-11-22 08:30:00");
   expect(shown).not.toHaveTextContent("T08");
   expect(screen.getByRole("row", { name: /王武/ })).not.toHaveTextContent("2026");
+});
+
+it.each([true, false])("ticks the row that is clicked, anywhere in it; many: %s", async (many) => {
+  const user = userEvent.setup();
+  const records = ["李思", "王武"].map((name, at) => ({ userId: String(at), account: `a${at}`, name }));
+  const app = testApp({ "GET /api/sys/user/list": () => ({ records, total: 2 }) });
+  render(
+    <AppContext value={app}>
+      <PortsContext value={app.ports}>
+        <PickDialog
+          kind={pickKinds.user}
+          many={many}
+          chosen={[]}
+          onPick={() => undefined}
+          onClose={() => undefined}
+        />
+      </PortsContext>
+    </AppContext>,
+  );
+  const cell = (name: string) => screen.findByRole("cell", { name }, { timeout: 30_000 });
+  const tickOf = (name: string) =>
+    within(screen.getByRole("row", { name: new RegExp(name) })).getByRole<HTMLInputElement>(
+      many ? "checkbox" : "radio",
+    );
+  const ticked = () => ["李思", "王武"].filter((name) => tickOf(name).checked);
+  await user.click(await cell("李思"));
+  await user.click(await cell("王武"));
+  expect(ticked()).toEqual(many ? ["李思", "王武"] : ["王武"]);
+  await user.click(await cell("王武"));
+  expect(ticked()).toEqual(many ? ["李思"] : ["王武"]);
+  await user.click(tickOf("李思"));
+  expect(ticked()).toEqual(many ? [] : ["李思"]);
 });
