@@ -18,10 +18,14 @@ export function keysOf(event: KeyboardEvent): string {
   return parts.join("+");
 }
 
+/** Fields in which nothing is written: a tab that was chosen is a radio button. */
+const UNWRITTEN = /^(radio|checkbox|button|submit|reset|file|range)$/;
+
 /** Whether typing belongs to a field rather than to the designer. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  if (target instanceof HTMLInputElement) return !UNWRITTEN.test(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 /** Runs the shortcut for an event; false when there is none. */

@@ -15,7 +15,8 @@ interface KeyHost {
 /** Takes a key; `isFree` says that no control with keys of its own has the focus. */
 type TakeKey = (event: KeyboardEvent, isFree: boolean) => void;
 
-const CONTROLS = "a, [role=tab], [role=tree], [role=menuitem], [role=combobox], [role=separator], .cm-editor";
+const CONTROLS =
+  "a, input[type=radio], input[type=checkbox], [role=tab], [role=tree], [role=menuitem], [role=combobox], [role=separator], .cm-editor";
 
 /** An open dialog takes the keys of what lies behind it. */
 const DIALOG = ".ant-modal-wrap:not([style*='display: none']), .ant-drawer-open";

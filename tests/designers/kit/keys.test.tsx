@@ -24,6 +24,7 @@ function Designer({ ran }: { ran: string[] }): ReactElement {
     <>
       <div ref={root}>
         <input aria-label="name" onBlur={({ target }) => (stored.current = target.value)} />
+        <input type="radio" aria-label="outline" />
         <button type="button" onClick={() => setOpen(true)}>
           open
         </button>
@@ -55,4 +56,12 @@ it("leaves keys to a control that has the focus but for those it has no use for,
   await userEvent.click(screen.getByRole("button"));
   await userEvent.keyboard("{Control>}s{/Control}{Delete}");
   expect(ran).toEqual(["task", "removed"]);
+});
+
+it("takes back the last change also where the focus is on a tab that was chosen, a radio button", async () => {
+  const ran: string[] = [];
+  render(<Designer ran={ran} />);
+  await userEvent.click(screen.getByRole("radio"));
+  await userEvent.keyboard("t{Control>}z{/Control}");
+  expect(ran).toEqual(["undone"]);
 });
