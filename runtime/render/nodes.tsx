@@ -98,11 +98,12 @@ function Node(props: Drawn): ReactElement {
   return <Fragment ref={anchor ?? null}>{drawn}</Fragment>;
 }
 
-/** What a block needs that nobody has: its plugin, else its code. */
-const messageOf = (error: Error, type: string): string =>
-  error instanceof UnknownEntryError && type.includes(".")
-    ? text("screen.noPlugin", { name: type.split(".")[0] ?? type })
-    : error.message;
+/** What a block needs that nobody has: its plugin, else its kind, else its code. */
+function messageOf(error: Error, type: string): string {
+  if (!(error instanceof UnknownEntryError)) return error.message;
+  if (type.includes(".")) return text("screen.noPlugin", { name: type.split(".")[0] ?? type });
+  return blocks.has(type) ? error.message : text("screen.noBlock", { name: type });
+}
 
 /** Asks access and condition, evaluates the options and draws the registered block. */
 const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): ReactElement | null {

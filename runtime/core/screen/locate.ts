@@ -1,9 +1,10 @@
-import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { findNodeAtLocation, type Node, parseTree, type ParseError } from "jsonc-parser";
 import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
 import { tooDeepAt } from "../document/depth";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
+import { saidOfJson } from "../form/check/json-fault";
 
 /** The source of a document: what it says, where its parts stand, what is wrong with its JSON. */
 export interface Source {
@@ -41,7 +42,7 @@ function syntaxFault(text: string, error: unknown): Finding {
   const errors: ParseError[] = [];
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
-  const reason = first ? printParseErrorCode(first.error) : error instanceof Error ? error.message : "";
+  const reason = first ? saidOfJson(first.error) : error instanceof Error ? error.message : "";
   const { zh, en } = text.trim() === "" ? SAID.empty : SAID.syntax({ reason });
   return {
     severity: "error",

@@ -203,6 +203,8 @@ describe("a screen document", () => {
   it("that is not JSON is refused with line and column", () => {
     expect(validateScreen('{\n  "id": }', vocabulary)[0]).toMatchObject({
       rule: "json.syntax",
+      message: "JSON 语法错误：此处需要一个值",
+      en: "This is no JSON: a value is needed here",
       line: 2,
       column: 9,
     });
