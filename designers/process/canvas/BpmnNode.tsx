@@ -6,7 +6,7 @@ import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
-import { TaskNotesLine } from "../shapes/TaskNotesLine";
+import { NOTES_ROOM, TaskNotesLine } from "../shapes/TaskNotesLine";
 import { InstanceMark } from "../viewer/InstanceMark";
 import { DesignerContext } from "../model/designer-context";
 
@@ -29,7 +29,7 @@ export const BpmnNode = memo(
 const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElement {
   const { element, shape, rect, label, text, isFrame } = item;
   const look = lookOf(element, shape, CANVAS_THEME);
-  const parts = nodeParts(element, shape, rect, look);
+  const parts = nodeParts(element, shape, item.notes ? { ...rect, foot: NOTES_ROOM } : rect, look);
   const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
   return (
     <svg

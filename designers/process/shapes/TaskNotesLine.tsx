@@ -4,6 +4,8 @@ import { textWidth, wrapText } from "@/runtime/core/bpmn/shapes/text";
 import type { TaskNotes } from "../model/task-notes";
 
 const FONT = 10;
+/** Height at the lower edge of a task that the line takes. */
+export const NOTES_ROOM = 18;
 /** Width of the sign before the names. */
 const SIGN = 14;
 

@@ -16,7 +16,7 @@ export function activityParts(
   if (isA(element, "bpmn:Transaction")) parts.push(inner(size, look));
   parts.push(...(SIGNS[element.$type] ?? []).map((sign) => sign(look)));
   const signs = markers(element, open, size, look);
-  const foot = signs.length > 0 ? MARKER_ROOM : 8;
+  const foot = size.foot ?? (signs.length > 0 ? MARKER_ROOM : 8);
   const box = open
     ? { x: 10, y: 2, width: size.width - 20, height: 24 }
     : { x: 2, y: 8, width: size.width - 4, height: size.height - 8 - foot };

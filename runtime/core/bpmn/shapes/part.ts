@@ -18,6 +18,8 @@ export interface Look {
 export interface Size {
   width: number;
   height: number;
+  /** Height at the lower edge that something else is drawn in. */
+  foot?: number;
 }
 
 /** A stroked path without fill. */

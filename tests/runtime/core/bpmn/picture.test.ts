@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { diagramIndex, isExpanded } from "@/runtime/core/bpmn/diagram";
 import { createElement } from "@/runtime/core/bpmn/moddle";
+import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { endParts, lineStyleOf } from "@/runtime/core/bpmn/shapes/flow";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { labelSize, labelText, textWidth, wrapText } from "@/runtime/core/bpmn/shapes/text";
@@ -92,6 +93,16 @@ describe("the picture of a process", () => {
       expect(svg).toContain(`<title>${name}</title>`);
     },
   );
+
+  it("keeps the long name of a task off what is drawn at its foot", () => {
+    const task = createElement("bpmn:UserTask", { name: "名".repeat(100) });
+    const size = { width: 100, height: 80, foot: 18 };
+    const feet = nodeParts(task, undefined, size, { stroke: "", fill: "", text: "", weight: 1 }).flatMap(
+      ({ tag, attributes }) => (tag === "text" ? [Number(attributes["y"])] : []),
+    );
+    expect(feet.length).toBeGreaterThan(2);
+    expect(Math.max(...feet)).toBeLessThanOrEqual(size.height - size.foot);
+  });
 
   it("marks a call activity with a plus, and loops and instances with theirs", async () => {
     const loops = [
