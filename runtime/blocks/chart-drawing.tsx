@@ -39,7 +39,10 @@ export function ChartDrawing({
   return chart ? (
     <div ref={place} style={{ height }} />
   ) : (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} style={{ height }} />
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      style={{ height, margin: 0, display: "grid", placeContent: "center" }}
+    />
   );
 }
 
