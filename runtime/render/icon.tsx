@@ -40,7 +40,9 @@ const ICONS: Record<(typeof FIRST_ICON_NAMES)[number], ComponentType> = {
   book: BookOutlined,
 };
 
-const MoreIcon = lazyPart(() => import("./more-icons"));
+const BLANK = <span className="anticon" style={{ width: "1em", height: "1em" }} />;
+
+const MoreIcon = lazyPart(() => import("./more-icons"), BLANK);
 
 /** The icon of a name; nothing for names without one. */
 export function Icon({ name }: { name: string | null | undefined }): ReactElement | null {
@@ -48,7 +50,7 @@ export function Icon({ name }: { name: string | null | undefined }): ReactElemen
   if (Found) return <Found aria-hidden />;
   if (!name) return null;
   return (
-    <Suspense fallback={<span className="anticon" style={{ width: "1em", height: "1em" }} />}>
+    <Suspense fallback={BLANK}>
       <MoreIcon name={name} />
     </Suspense>
   );

@@ -36,6 +36,26 @@ it("a part that does not arrive leaves what was typed beside it, and arrives at 
   error.mockRestore();
 });
 
+it("a part that says nothing by itself leaves its place blank, and the next place fetches it anew", async () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactElement }>>()
+    .mockRejectedValueOnce(new Error("off line"))
+    .mockResolvedValue({ default: () => <p>图标</p> });
+  const Quiet = lazyPart(load, <i data-testid="blank" />);
+  const place = (key: string): ReactElement => (
+    <Suspense key={key}>
+      <Quiet />
+    </Suspense>
+  );
+  const { rerender } = render(<>{place("menu")}</>);
+  expect(await screen.findByTestId("blank")).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).toBeNull();
+  rerender(<>{[place("menu"), place("page")]}</>);
+  expect(await screen.findByText("图标")).toBeInTheDocument();
+  error.mockRestore();
+});
+
 it("any other fault of a part is told by what is around it", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const Broken = lazyPart(async () => ({
