@@ -1,6 +1,6 @@
-import { partIn } from "@/runtime/core/guards";
-import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
-import { type Sentence, isSentence } from "@/runtime/core/sentence";
+import { localText, type Locale } from "@/runtime/core/locale";
+import { reasonOf } from "@/runtime/core/reason-of";
+import type { Sentence } from "@/runtime/core/sentence";
 import { fileFault } from "./file-fault";
 
 /** An error that is told to whoever starts or maintains the server: what is wrong and the way out, in both languages. */
@@ -17,13 +17,6 @@ export class SaidError extends Error {
 /** The words of any error for a reader; one that has no sentence and tells of no file keeps its own words. */
 export function wordsOf(error: unknown, locale: Locale): string {
   return localText(fileFault(error) ?? reasonOf(error), locale);
-}
-
-/** Why something failed, to be told or kept: the sentence of the error, else its own words. */
-export function reasonOf(error: unknown): LocalText {
-  if (!(error instanceof Error)) return String(error);
-  const said = partIn(error, "said");
-  return isSentence(said) ? said : error.message;
 }
 
 /** The language of a terminal: English where the environment asks for it, else Chinese. */

@@ -15,6 +15,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
@@ -115,7 +116,7 @@ const Workspace = observer(function Workspace({
     if (saving) return;
     setSaving(true);
     work()
-      .catch((error: unknown) => message.error(messageOf(error), 2))
+      .catch((error: unknown) => message.error(errorWords(error), 2))
       .finally(() => setSaving(false));
   };
   const save = onSave && busy(onSave);
@@ -264,10 +265,6 @@ const Announcer = observer(function Announcer(): ReactElement {
     </div>
   );
 });
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** Shows the whole diagram when it is opened, without enlarging small ones. */
 function useFitOnce(actions: Actions): void {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { errorWords } from "@/runtime/i18n/error-words";
 import type { HttpPort } from "@/runtime/ports";
 import { useOptionalPorts } from "./ports-context";
 
@@ -52,9 +53,7 @@ export function useAnswer<Input, T>(input: Input | null, ask: Ask<Input, T>): Lo
     };
     load({ signal })
       ?.then((data) => show({ data, error: null }))
-      .catch((problem: unknown) =>
-        show({ data: null, error: problem instanceof Error ? problem.message : String(problem) }),
-      );
+      .catch((problem: unknown) => show({ data: null, error: errorWords(problem) }));
     return () => running.abort();
   }, [ports, key, turn]);
   const { data, error } = state;

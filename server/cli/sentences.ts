@@ -3,6 +3,14 @@ import { sentences } from "@/runtime/core/sentence";
 /** What the command line itself says. */
 export const CLI = sentences({
   pluginName: { zh: "插件名", en: "the name of the plugin" },
+  dangling: {
+    zh: "{element}：{property} 指向不存在的 {value}",
+    en: "{element}: {property} points at {value}, which does not exist",
+  },
+  unknownContent: {
+    zh: "第 {line} 行第 {column} 列：{message}",
+    en: "Line {line}, column {column}: {message}",
+  },
   missing: { zh: "缺少参数：{what}", en: "Missing argument: {what}" },
   unknownOption: {
     zh: "没有选项 {option}：用 --help 查看该命令的用法",

@@ -14,7 +14,8 @@ import { deferForeignKeys, insertRows, raiseSequences } from "./restore-rows";
 import { RestoredFiles } from "./restored-files";
 import { migrateWithin, migrations } from "./migrate";
 import { rebuildTables, referAgain } from "../tables/rebuild";
-import { reasonOf, SaidError } from "../said-error";
+import { reasonOf } from "@/runtime/core/reason-of";
+import { SaidError } from "../said-error";
 import type { Database, Db } from "./port";
 import { RESTORE } from "./sentences";
 

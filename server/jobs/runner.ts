@@ -1,4 +1,4 @@
-import { reasonOf } from "../said-error";
+import { reasonOf } from "@/runtime/core/reason-of";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { sealLog } from "../audit/seal";

@@ -1,5 +1,6 @@
 import { type LocalText } from "@/runtime/core/locale";
-import { reasonOf, SaidError } from "../said-error";
+import { reasonOf } from "@/runtime/core/reason-of";
+import { SaidError } from "../said-error";
 import { columnText, keptIn } from "../kept/keep";
 import { type Kept } from "@/runtime/core/kept-sentence";
 import { purge } from "../audit/retention";

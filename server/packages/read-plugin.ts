@@ -11,7 +11,8 @@ import { readSource } from "@/runtime/core/screen/locate";
 import { Report } from "@/runtime/core/screen/report";
 import { suggest } from "@/runtime/core/suggest";
 import { fileFault } from "../file-fault";
-import { reasonOf, SaidError } from "../said-error";
+import { reasonOf } from "@/runtime/core/reason-of";
+import { SaidError } from "../said-error";
 import { PLUGIN_GRAMMAR } from "./grammar";
 import { PLUGIN } from "./sentences";
 

@@ -6,7 +6,8 @@ import { finishJob, type JobRow } from "../jobs/job-rows";
 import { sendRequest } from "../jobs/outbound";
 import { RESULT } from "../jobs/sentences";
 import { columnText, keptIn } from "../kept/keep";
-import { reasonOf, SaidError } from "../said-error";
+import { reasonOf } from "@/runtime/core/reason-of";
+import { SaidError } from "../said-error";
 import { openSecret } from "../sources/secret-box";
 import { webhookPlace } from "./webhook-place";
 

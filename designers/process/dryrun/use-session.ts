@@ -12,6 +12,7 @@ import {
 } from "@/runtime/core/process/dry-run";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { namedDictionaries } from "@/runtime/render/form-view/author-script";
 import { usePorts } from "@/runtime/render/ports-context";
 import { sharedScriptsIn } from "@/runtime/core/references/script-names";
@@ -91,7 +92,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
       setSession(null);
       const findings = error instanceof ProcessCompileError ? (error.findings as ProcessFinding[]) : [];
       store.problems.setRefused(findings);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorWords(error);
       void message.error(findings[0] ? wordsOf(findings[0]) : reason, 2);
       return false;
     }
@@ -103,7 +104,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
       // What was taken back or begun anew meanwhile stays so.
       setSession((now) => (now === session ? { ...session, past: [...session.past, ...states] } : now));
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), 2);
+      void message.error(errorWords(error), 2);
     }
   };
   return {

@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { Ports } from "@/runtime/ports";
 import type { DesignerStore } from "../model/designer-store";
 import type { VersionText } from "../versions/compare";
-import { type Opened, messageOf } from "./open";
+import { errorWords } from "@/runtime/i18n/error-words";
+import type { Opened } from "./open";
 import { findingsOf, validateModel } from "./save";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 
@@ -73,7 +74,7 @@ function ServerCheck({ store, ports }: { store: DesignerStore; ports: Ports }): 
       })
       .catch((error: unknown) => {
         store.problems.setRefused(findingsOf(error));
-        void message.error(messageOf(error), 2);
+        void message.error(errorWords(error), 2);
       })
       .finally(() => setBusy(false));
   };

@@ -76,8 +76,9 @@ export function useDraft(opened: Opened | null): void {
     });
     const warn = (event: BeforeUnloadEvent): void => {
       if (!model.stack.isDirty) return;
-      keep();
+      // First: what cannot be kept is the more reason to stay.
       event.preventDefault();
+      keep();
     };
     window.addEventListener("beforeunload", warn);
     return () => {

@@ -62,8 +62,3 @@ export const draftOf = ({ stored, base }: Opened): { modelId: string; rev: numbe
   rev: base,
   name: stored.name,
 });
-
-/** The words of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

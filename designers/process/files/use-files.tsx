@@ -2,7 +2,7 @@ import { App, Button } from "antd";
 import { type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
-import { localText } from "@/runtime/core/locale";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
@@ -41,7 +41,7 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
     } catch (error) {
       const place =
         error instanceof BpmnReadError ? t("importAt", { line: error.line, column: error.column }) : "";
-      void message.error(`${messageOf(error)}${place}`, 4);
+      void message.error(`${errorWords(error)}${place}`, 4);
     }
   };
   /** Asks when there is work that was not saved. */
@@ -81,7 +81,7 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
           download(`${name}.svg`, diagramSvg(store.model.definitions, store.model.plane), "image/svg+xml");
         else download(`${name}.${kind}`, writeBpmnBytes(store.model.document));
       } catch (error) {
-        void message.error(error instanceof Error ? error.message : t("exportFailed"), 2);
+        void message.error(errorWords(error), 2);
       }
     },
   };
@@ -133,10 +133,4 @@ function Report({
       ) : null}
     </>
   );
-}
-
-/** In the reader's words where the file is at fault. */
-function messageOf(error: unknown): string {
-  if (error instanceof BpmnReadError) return localText(error.said, currentLocale());
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observable, observableRef } from "mob
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { type CommandName, type commands, execute } from "../commands";
 import type { DryShown } from "../dryrun/dry-view";
 import type { Change } from "../../kit/edit";
@@ -177,7 +178,7 @@ export class DesignerStore {
     try {
       return work();
     } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error));
+      this.tell(errorWords(error));
       return undefined;
     }
   }

@@ -7,6 +7,7 @@ import { ENGINE_URI, engineOf, engineTitle, isForZeebe } from "@/runtime/core/bp
 import { type ConversionReport, convertEngine } from "@/runtime/core/bpmn/engine/engine-prefix";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useDesigner } from "../model/designer-context";
 import { DesignerStore } from "../model/designer-store";
 import { ProcessModel } from "../model/process-model";
@@ -42,9 +43,7 @@ export const EngineMenu = observer(function EngineMenu({
           disabled: name === engine || isForZeebe(definitions),
         })),
         onClick: ({ key }) => {
-          change(key as EngineName).catch((error: unknown) =>
-            message.error(error instanceof Error ? error.message : String(error), 2),
-          );
+          change(key as EngineName).catch((error: unknown) => message.error(errorWords(error), 2));
         },
       }}
     >

@@ -1,8 +1,8 @@
 import { mainProcess } from "@/runtime/core/process/graph/flow-element";
 import { elementsById, listOf } from "./moddle";
-import { BpmnWriteError } from "./text/merge";
 import { readBpmn } from "./text/read";
 import { writeBpmn } from "./text/write";
+import { BpmnWriteError } from "./text/write-error";
 import { BpmnReadError } from "./xml/xml-position";
 
 /**

@@ -20,7 +20,8 @@ import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
 import { parseXml, splitName } from "@/runtime/core/bpmn/xml/xml-tree";
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Sentence } from "@/runtime/core/sentence";
-import { SaidError } from "../../said-error";
+import { localText } from "@/runtime/core/locale";
+import { SaidError, terminalLocale, wordsOf } from "../../said-error";
 import { type Command, option, requireArgument } from "../command";
 import { checkBpmnFile } from "./bpmn-check";
 import { OutputPlaces } from "./output-places";
@@ -118,9 +119,8 @@ async function outcomeOf(file: string, work: (bytes: Uint8Array) => Promise<Outc
   try {
     return await work(await readFile(file));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     const place = error instanceof BpmnReadError ? { line: error.line, column: error.column } : {};
-    return { result: { ok: false, error: message, ...place } };
+    return { result: { ok: false, error: wordsOf(error, terminalLocale(process.env)), ...place } };
   }
 }
 
@@ -131,9 +131,9 @@ async function roundtrip(bytes: Uint8Array, args: readonly string[]): Promise<Ou
   const lost = lostFacts(factsOf(document.source, parseXml(document.source)), factsOf(text, parseXml(text)));
   const identical = Buffer.compare(written, bytes) === 0;
   const warnings = [
-    ...report.dangling.map(({ element, property, value }) => `${element}: ${property} 指向不存在的 ${value}`),
-    ...report.unknown.map(({ message, line, column }) => `第 ${line} 行第 ${column} 列：${message}`),
-  ];
+    ...report.dangling.map(CLI.dangling),
+    ...report.unknown.map(({ message, line, column }) => CLI.unknownContent({ message, line, column })),
+  ].map((said) => localText(said, terminalLocale(process.env)));
   const result = {
     ok: lost.length === 0,
     identical,

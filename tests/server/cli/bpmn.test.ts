@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { bpmnCommands } from "@/server/cli/commands/bpmn";
 
 const FIXTURES = "tests/runtime/core/bpmn/fixtures";
@@ -28,6 +28,20 @@ it("says where a broken file is broken", async () => {
   const { ok, lines } = await run("bpmn roundtrip", file);
   expect(ok).toBe(false);
   expect(lines[0]).toMatchObject({ ok: false, identical: false, lost: [], line: 2, column: 5 });
+});
+
+it("says what is wrong with a file in the language of the terminal", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bpmn-"));
+  await writeFile(join(folder, "bad.bpmn"), "<definitions>\n <a></b></definitions>");
+  const leave = await readFile(`${FIXTURES}/leave.bpmn`, "utf8");
+  await writeFile(join(folder, "odd.bpmn"), leave);
+  vi.stubEnv("LC_ALL", "en_GB.UTF-8");
+  const { lines } = await run("bpmn roundtrip", folder);
+  vi.unstubAllEnvs();
+  expect(lines).toMatchObject([
+    { file: "bad.bpmn", error: "The end tag </b> does not match <a>" },
+    { file: "odd.bpmn", warnings: [expect.stringContaining("points at nowhere, which does not exist")] },
+  ]);
 });
 
 it("writes images, new layouts and conversions", async () => {

@@ -7,15 +7,8 @@ import { type LineStyle, SourceEdit } from "./source-edit";
 import { type SourceMap, sourceMapOf } from "./source-map";
 import type { Splice } from "./splice";
 import type { TreeChanges } from "./tree-changes";
+import { BpmnWriteError, LOSS } from "./write-error";
 import type { XmlNode } from "../xml/xml-tree";
-
-/** A save that is refused, with the reason. */
-export class BpmnWriteError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "BpmnWriteError";
-  }
-}
 
 /** What all parts of one save share. */
 interface Context {
@@ -84,7 +77,7 @@ class Merge {
 
   private refuse(element: ModdleElement): never {
     const what = element.id ?? element.$parent?.id ?? element.$type;
-    throw new BpmnWriteError(`无法在原文件中定位元素 ${what}，为避免丢失内容已拒绝保存`);
+    throw new BpmnWriteError(LOSS.notFound({ what }));
   }
 
   private editAttribute(element: ModdleElement, node: XmlNode, key: string): void {

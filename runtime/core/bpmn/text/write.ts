@@ -1,10 +1,11 @@
 import { encodeXml } from "../xml/decode";
 import type { BpmnDocument } from "./document";
-import { BpmnWriteError, mergeIntoSource } from "./merge";
+import { mergeIntoSource } from "./merge";
 import { ensureBaseline } from "./read";
 import { sourceMapOf } from "./source-map";
 import { changesOf } from "./tree-changes";
 import { firstLost } from "./unharmed";
+import { BpmnWriteError, LOSS } from "./write-error";
 
 /**
  * The text of a document. An unedited document gives the text that was read; an edit changes only its own lines.
@@ -18,7 +19,7 @@ export function writeBpmn(document: BpmnDocument): string {
   if (!changes.dirty.has(definitions)) return source;
   const { text, splices } = mergeIntoSource(document, baseline, changes);
   const lost = firstLost(source, sourceMapOf(document, baseline).root, splices);
-  if (lost) throw new BpmnWriteError(`保存会丢失未编辑的内容：${lost.key}`);
+  if (lost) throw new BpmnWriteError(LOSS.unedited({ what: lost.key }));
   return text;
 }
 

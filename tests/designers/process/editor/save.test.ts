@@ -10,6 +10,10 @@ import {
   validateModel,
 } from "@/designers/process/editor/save";
 import { execute } from "@/designers/process/commands";
+import { DesignerStore } from "@/designers/process/model/designer-store";
+import { writeBpmn } from "@/runtime/core/bpmn/text/write";
+import { errorWords } from "@/runtime/i18n/error-words";
+import { setLocale } from "@/runtime/i18n/i18n";
 import { openModel } from "../support";
 
 const stored: StoredModel = {
@@ -88,4 +92,19 @@ describe("saving and deploying", () => {
     expect(findingsOf(refusal)).toEqual(findings);
     expect(findingsOf(new Error("断网"))).toEqual([]);
   });
+});
+
+it("says in the language of the reader why a save is refused before anything is sent", async () => {
+  const model = await openModel();
+  execute(model, "element.rename", { id: "chief", name: "分管局长" });
+  model.document.source = model.document.source.replace('<userTask id="chief" name="局长审批"/>', "");
+  const store = new DesignerStore(model);
+  await setLocale("en");
+  store.guard(() => writeBpmn(model.document));
+  const { http, asked } = serverWith();
+  const words = await saveModel({ http }, stored, model).catch(errorWords);
+  await setLocale("zh");
+  expect(words).toContain("The element chief is not found in the file");
+  expect(store.told?.words).toBe(words);
+  expect(asked).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { LocalText } from "@/runtime/core/locale";
+import { reasonOf } from "@/runtime/core/reason-of";
 import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { execute } from "@/designers/process/commands";
@@ -30,3 +32,23 @@ it("does not take another layout of a file without diagram for a loss", async ()
   execute(model, "element.rename", { id: "f5", name: "同意并且归档到人事部门" });
   expect(await writtenDifference(model.document, writeBpmn(model.document))).toBeNull();
 });
+
+it("refuses a save that would lose what nobody edited, in the language of the reader", async () => {
+  const model = await openModel();
+  execute(model, "element.rename", { id: "chief", name: "分管局长" });
+  model.document.source = model.document.source.replace('<userTask id="chief" name="局长审批"/>', "");
+  const refusal = refusalOf(() => writeBpmn(model.document));
+  expect(refusal).toEqual({
+    zh: "无法在原文件中定位元素 chief，为避免丢失内容已拒绝保存",
+    en: "The element chief is not found in the file: it is not saved, so that nothing is lost",
+  });
+});
+
+function refusalOf(work: () => unknown): LocalText | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
