@@ -1,3 +1,4 @@
+import { ARTIFACTS } from "@/runtime/core/bpmn/connections";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import {
@@ -13,12 +14,15 @@ import {
 import { colorsOf } from "@/runtime/core/bpmn/shapes/look";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import type { ProcessModel } from "../model/process-model";
+import { declarationsFor } from "./declarations";
 
 /** What travels over the clipboard: elements as plain data, with their settings. Works between tabs and processes. */
 export interface Clip {
   flowsmith: "bpmn-clip";
   nodes: { values: PlainElement; rect: Rect }[];
   flows: { values: PlainElement; points: Point[] }[];
+  /** What the elements refer to and nothing draws: data objects, category values, and what a file declares for all. */
+  declared?: PlainElement[];
   /** How everything that is drawn looks, contents of sub-processes included, by id. */
   drawn: Record<string, Drawn>;
 }
@@ -56,9 +60,15 @@ export function copyElements(model: ProcessModel, ids: readonly string[]): Clip 
     if (rect) clip.nodes.push({ values: plain(node), rect });
   }
   for (const flow of flows) clip.flows.push({ values: plain(flow), points: model.waypointsOf(flow) });
-  for (const element of [...nodes, ...flows].flatMap((one) => walk(one))) noteDrawn(model, element, clip);
+  const copied = [...nodes, ...flows].flatMap((one) => walk(one));
+  clip.declared = declarationsFor(copied).map(plain);
+  for (const element of copied) noteDrawn(model, element, clip);
   return clip;
 }
+
+/** What of a choice a clip does not hold: pools and lanes, and lines and boundary events without what they hang on. */
+export const leftOut = (clip: Clip, ids: readonly string[]): string[] =>
+  ids.filter((id) => !Object.hasOwn(clip.drawn, id));
 
 /** Flows between nodes, and what ties annotations to them or to their flows. */
 function linesAmong(nodes: ReadonlySet<ModdleElement>): ReadonlySet<ModdleElement> {
@@ -73,8 +83,10 @@ function linesAmong(nodes: ReadonlySet<ModdleElement>): ReadonlySet<ModdleElemen
   return new Set([...flows, ...ties]);
 }
 
+const COPIED = ["bpmn:FlowNode", "bpmn:DataObject", ...ARTIFACTS];
+
 function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
-  const all = new Set(chosen.filter((one) => isAny(one, ["bpmn:FlowNode", "bpmn:TextAnnotation"])));
+  const all = new Set(chosen.filter((one) => isAny(one, COPIED)));
   for (const host of all) {
     for (const event of listOf(host.$parent, "flowElements"))
       if (oneOf(event, "attachedToRef") === host) all.add(event);

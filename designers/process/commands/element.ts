@@ -14,8 +14,8 @@ import { text } from "../texts";
 import { refuseFor } from "../rules/refuse";
 import { whyNotReplace } from "../rules/types";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
+import { addCategory } from "./category";
 import type { CommandContext } from "./diagram-edit";
-import { addTo } from "../model/plane-edit";
 import { resizeShape } from "./move";
 
 /**
@@ -33,16 +33,12 @@ export function renameElement(context: CommandContext, { id, name }: { id: strin
 }
 
 /** The category value that names a group; a new one, in a category of its own, if it has none. */
-function categoryValueOf({ model, edit }: CommandContext, group: ModdleElement): ModdleElement {
+function categoryValueOf(context: CommandContext, group: ModdleElement): ModdleElement {
+  const { model, edit } = context;
   const present = oneOf(group, "categoryValueRef");
   if (present) return present;
   const value = createElement("bpmn:CategoryValue", { id: model.newId("CategoryValue") });
-  const category = createElement(
-    "bpmn:Category",
-    { id: model.newId("Category"), categoryValue: [value] },
-    model.definitions,
-  );
-  addTo(edit, model.definitions, "rootElements", category);
+  addCategory(context, value);
   edit.set(group, "categoryValueRef", value);
   return value;
 }

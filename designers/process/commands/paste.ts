@@ -10,6 +10,8 @@ import {
 import { idPrefix, needsId } from "@/runtime/core/bpmn/text/normalise";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import { containerAt } from "../model/space";
+import { addCategory } from "./category";
+import { isSameDeclaration } from "./declarations";
 import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
 import { type CommandContext, addLine, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
@@ -22,7 +24,9 @@ export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; a
   const parent = containerAt(model, at) ?? model.process;
   const revival = new Revival(context);
   const made = [...clip.nodes, ...clip.flows].map(({ values }) => revival.revive(values, parent));
+  const declared = (clip.declared ?? []).flatMap((values) => revival.declare(values, parent));
   revival.link();
+  for (const element of declared) declareIn(context, parent, element);
   for (const element of made)
     addTo(edit, parent, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
   const offset = {
@@ -43,6 +47,14 @@ export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; a
       );
   }
   return made.flatMap((element) => element.id ?? []);
+}
+
+/** Puts what nothing draws where BPMN wants it. */
+function declareIn(context: CommandContext, parent: ModdleElement, element: ModdleElement): void {
+  const { model, edit } = context;
+  if (isA(element, "bpmn:CategoryValue")) addCategory(context, element);
+  else if (isA(element, "bpmn:DataObject")) addTo(edit, parent, "flowElements", element);
+  else addTo(edit, model.definitions, "rootElements", element);
 }
 
 function draw(
@@ -92,6 +104,18 @@ class Revival {
     return element;
   }
 
+  /** What elements of the clip refer to; nothing where the file declares the same already. */
+  declare(values: PlainElement, parent: ModdleElement): ModdleElement[] {
+    const id = values.values["id"];
+    const present = typeof id === "string" ? this.model.find(id) : undefined;
+    if (isSameDeclaration(present, values.type, values.values["name"])) return [];
+    const isLocal = values.type === "bpmn:DataObject";
+    const element = this.revive(values, isLocal ? parent : this.model.definitions);
+    // Under its own id where that is free: a second paste finds it there.
+    if (typeof id === "string" && !present && isA(element, "bpmn:RootElement")) element.id = id;
+    return [element];
+  }
+
   private generic({ type, uri, values }: PlainElement, parent: ModdleElement): ModdleElement {
     const { $children, ...own } = values;
     const element = createGeneric(type, uri ?? "", own, parent);
@@ -110,9 +134,21 @@ class Revival {
     for (const { owner, key, value } of this.open) {
       const targets = [value].flat().flatMap((one) => this.target((one as PlainReference).ref) ?? []);
       if (targets.length > 0) owner[key] = Array.isArray(value) ? targets : targets[0];
+      else if (isA(owner, "bpmn:DataAssociation")) this.leaveOut(owner);
     }
     for (const element of [...this.made.values()].flatMap((one) => walk(one)))
       if (isA(element, "bpmn:FlowNode")) keepOwnLinks(element);
+  }
+
+  /** What leads to or from data that was not copied. */
+  private leaveOut(association: ModdleElement): void {
+    const node = association.$parent;
+    for (const key of ["dataInputAssociations", "dataOutputAssociations"]) {
+      const left = listOf(node, key).filter((one) => one !== association);
+      if (node && left.length > 0) node[key] = left;
+      else if (node) delete node[key];
+    }
+    for (const [id, element] of this.made) if (element === association) this.made.delete(id);
   }
 
   private target(id: string): ModdleElement | undefined {

@@ -1,12 +1,25 @@
 import { readClipboard, writeClipboard } from "@/designers/kit/clipboard";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
-import { copyElements, readClip } from "../commands/clip";
+import { type Clip, copyElements, leftOut, readClip } from "../commands/clip";
+import { nameOf } from "@/runtime/core/bpmn/checks/check";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { listed } from "@/runtime/core/sentence";
+import type { DesignerStore } from "../model/designer-store";
+import { text } from "../texts";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
 export function clipActions({ store, flow }: Workplace) {
-  const copy = (): void =>
-    void writeClipboard(JSON.stringify(copyElements(store.model, [...store.selection])));
+  /** Gives what was copied; what cannot be is said. */
+  const copy = (): string[] => {
+    const chosen = [...store.selection];
+    const clip = copyElements(store.model, chosen);
+    const missing = leftOut(clip, chosen);
+    if (missing.length > 0) tellLeftOut(store, clip, missing);
+    if (clip.nodes.length === 0) return [];
+    void writeClipboard(JSON.stringify(clip));
+    return chosen.filter((id) => !missing.includes(id));
+  };
   const remove = (): void => store.run("shape.remove", { ids: [...store.selection] });
   const paste = async (): Promise<void> => {
     const clip = readClip(await readClipboard());
@@ -22,16 +35,23 @@ export function clipActions({ store, flow }: Workplace) {
     store.select(store.run("selection.paste", { clip, at }) ?? store.selection);
   };
   return {
-    copy,
+    copy: () => void copy(),
     paste: () => void paste(),
     cut: () => {
-      copy();
-      remove();
+      const ids = copy();
+      if (ids.length > 0) store.run("shape.remove", { ids });
     },
     duplicate: () => {
-      copy();
-      void paste();
+      if (copy().length > 0) void paste();
     },
     remove,
   };
+}
+
+const MOST_NAMED = 3;
+
+function tellLeftOut(store: DesignerStore, { nodes }: Clip, ids: readonly string[]): void {
+  const names = ids.slice(0, MOST_NAMED).map((id) => nameOf(store.model.get(id), currentLocale()));
+  const key = nodes.length > 0 ? "processDesigner.leftOut" : "processDesigner.notCopied";
+  store.tell(text(key, { names: listed(names)[currentLocale()], count: ids.length }));
 }

@@ -9,7 +9,7 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import { isA, isAny, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { layoutDiagram } from "@/runtime/core/bpmn/layout/layout";
 import { type CommandName, commands, execute } from "@/designers/process/commands";
-import { copyElements, readClip } from "@/designers/process/commands/clip";
+import { copyElements, leftOut, readClip } from "@/designers/process/commands/clip";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { fixture, openModel, stateOf } from "./support";
 
@@ -325,6 +325,62 @@ describe("what a file cannot hold is not made, and what it holds is not lost", (
     expect(await differs(model)).toBeNull();
     model.stack.undo();
     expect(ids.map((id) => model.find(id))).toEqual(ids.map(() => undefined));
+  });
+
+  const DATA = `<dataObject id="object" name="单据" isCollection="true"/><dataObjectReference id="data" name="申请单" dataObjectRef="object"/>
+    <dataStoreReference id="archive" name="档案" dataStoreRef="store"/>
+    <task id="a"><dataOutputAssociation id="out"><targetRef>data</targetRef></dataOutputAssociation></task>
+    <intermediateCatchEvent id="event"><messageEventDefinition messageRef="told"/></intermediateCatchEvent>
+    <group id="g" categoryValueRef="kind"/>`;
+  const DECLARED = `<dataStore id="store" name="档案库"/><message id="told" name="通知"/><category id="c"><categoryValue id="kind" value="窗口"/></category>`;
+  const ALL = ["data", "archive", "a", "event", "g"];
+
+  it("pastes data, data stores and groups with what they refer to, and takes all of it back", async () => {
+    const model = await open(text(DATA, DECLARED));
+    const before = stateOf(model);
+    const clip = readClip(JSON.stringify(copyElements(model, ALL)));
+    const ids = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    const [data, archive, task, , group] = ids.map((id) => model.get(id));
+    expect(ids.map((id) => model.itemOf(model.get(id))?.$type)).toEqual(ALL.map(() => "bpmndi:BPMNShape"));
+    expect(oneOf(data, "dataObjectRef")).toMatchObject({ name: "单据", isCollection: true });
+    expect(oneOf(data, "dataObjectRef")).not.toBe(model.get("object"));
+    expect(oneOf(archive, "dataStoreRef")).toBe(model.get("store"));
+    const [tie] = listOf(task, "dataOutputAssociations");
+    expect(tie && model.itemOf(tie)?.$type).toBe("bpmndi:BPMNEdge");
+    expect(oneOf(tie, "targetRef")).toBe(data);
+    execute(model, "element.rename", { id: group?.id ?? "", name: "后台" });
+    expect(model.get("kind")["value"]).toBe("窗口");
+    expect(await differs(model)).toBeNull();
+    model.stack.undo();
+    model.stack.undo();
+    expect(stateOf(model)).toBe(before);
+  });
+
+  it("takes what elements refer to along to another file, once", async () => {
+    const clip = readClip(JSON.stringify(copyElements(await open(text(DATA, DECLARED)), ALL)));
+    const model = await open(text("<task id='z'/>"));
+    for (const y of [900, 1800]) if (clip) execute(model, "selection.paste", { clip, at: { x: 900, y } });
+    const roots = listOf(model.definitions, "rootElements").map((one) => one.$type.slice(5));
+    expect(roots.filter((type) => type !== "Category").sort()).toEqual(["DataStore", "Message", "Process"]);
+    expect(writeBpmn(model.document)).toContain('value="窗口"');
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("pastes no arrow that leads to data which was not copied", async () => {
+    const model = await open(text(DATA, DECLARED));
+    const clip = readClip(JSON.stringify(copyElements(model, ["a"])));
+    const [id = ""] = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    expect(listOf(model.get(id), "dataOutputAssociations")).toEqual([]);
+    expect(await differs(model)).toBeNull();
+  });
+
+  it("says what of a choice is not copied: pools, and lines without their ends", async () => {
+    const model = await open(
+      text(`<task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>`),
+    );
+    const clip = copyElements(model, ["a", "f"]);
+    expect(leftOut(clip, ["a", "f"])).toEqual(["f"]);
+    expect(leftOut(copyElements(model, ["a", "b", "f"]), ["a", "b", "f"])).toEqual([]);
   });
 
   it("refuses a message where no collaboration can hold it", async () => {

@@ -76,3 +76,26 @@ it("gives the designer the whole window", async () => {
   await userEvent.click(screen.getByRole("button", { name: "全屏设计" }));
   expect(toggleFull).toHaveBeenCalledOnce();
 });
+
+function Cut(): ReactElement {
+  return <button onClick={useActions(nothing).cut}>cut</button>;
+}
+
+it("cuts only what it copies, and says what that is not", async () => {
+  const store = new DesignerStore(await openModel());
+  render(
+    <DesignerContext value={store}>
+      <ReactFlowProvider>
+        <Cut />
+      </ReactFlowProvider>
+    </DesignerContext>,
+  );
+  store.select(["f3"]);
+  await userEvent.click(screen.getByRole("button", { name: "cut" }));
+  expect(store.told?.words).toBe("不能单独复制（1）：三天以上");
+  expect(store.model.find("f3")).toBeDefined();
+  store.select(["f3", "chief"]);
+  await userEvent.click(screen.getByRole("button", { name: "cut" }));
+  expect(store.told?.words).toBe("没有一起复制（1）：三天以上");
+  expect(store.model.find("chief")).toBeUndefined();
+});

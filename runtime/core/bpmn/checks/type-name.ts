@@ -28,6 +28,12 @@ const NAMES: readonly [type: string, zh: string, en: string][] = [
   ["bpmn:Lane", "泳道", "lane"],
   ["bpmn:TextAnnotation", "注释", "annotation"],
   ["bpmn:Group", "分组", "group"],
+  ["bpmn:DataObjectReference", "数据对象", "data object"],
+  ["bpmn:DataObject", "数据对象", "data object"],
+  ["bpmn:DataStoreReference", "数据存储", "data store"],
+  ["bpmn:MessageFlow", "消息流", "message flow"],
+  ["bpmn:Association", "关联线", "association"],
+  ["bpmn:DataAssociation", "数据关联", "data association"],
 ];
 
 /** What kind of thing an element is, in words. */
