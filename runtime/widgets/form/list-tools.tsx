@@ -1,13 +1,12 @@
 import { ImportOutlined, LinkOutlined, PrinterOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { App, Button } from "antd";
 import { Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { titleOf } from "@/runtime/core/json-schema/schema";
-import type { Locale } from "@/runtime/core/locale";
-import { printTable, type PrintedTable } from "@/runtime/render/print-table";
+import { errorWords } from "@/runtime/i18n/error-words";
+import { useOptionalPorts } from "@/runtime/render/ports-context";
+import { printTable } from "@/runtime/render/print-table";
 import { useForm } from "@/runtime/render/schema-form/form-context";
-import { printedCell } from "./printed-cell";
-import { ROW_BUTTON } from "./row-button";
+import { listOnPaper } from "./list-paper";
 import type { ToolsProps } from "./list-tool";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 
@@ -18,8 +17,15 @@ export function ListTools(props: ToolsProps): ReactElement | null {
   const { rights } = props;
   const { t } = useTranslation();
   const { locale } = useForm();
+  const http = useOptionalPorts()?.http ?? null;
+  const { message } = App.useApp();
   const [tool, setTool] = useState<Tool | null>(null);
   const close = (): void => setTool(null);
+  const print = (): void => {
+    listOnPaper(props, locale, http)
+      .then(printTable)
+      .catch((error: unknown) => message.error(t("formWidget.optionsFailed", { reason: errorWords(error) })));
+  };
   if (!rights.paste && rights.adoptFrom === null && !rights.print) return null;
   return (
     <div className="fs-subtable-tools">
@@ -34,12 +40,7 @@ export function ListTools(props: ToolsProps): ReactElement | null {
         </Button>
       )}
       {rights.print ? (
-        <Button
-          size="small"
-          icon={<PrinterOutlined />}
-          disabled={props.rows.length === 0}
-          onClick={() => printTable(paperOf(props, locale))}
-        >
+        <Button size="small" icon={<PrinterOutlined />} disabled={props.rows.length === 0} onClick={print}>
           {t("subTable.print")}
         </Button>
       ) : null}
@@ -49,15 +50,6 @@ export function ListTools(props: ToolsProps): ReactElement | null {
       </Suspense>
     </div>
   );
-}
-
-function paperOf({ columns, label, rows }: ToolsProps, locale: Locale): PrintedTable {
-  const shown = columns.filter(([, schema]) => schema["x-flowsmith"]?.widget !== ROW_BUTTON);
-  return {
-    title: label,
-    heads: shown.map(([name, schema]) => titleOf(schema, name, locale)),
-    rows: rows.map((row) => shown.map(([name, schema]) => printedCell(schema, row[name], locale))),
-  };
 }
 
 const PasteRows = lazyPart(() => import("./list-paste"));

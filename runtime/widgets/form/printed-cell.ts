@@ -1,21 +1,94 @@
+import type { Dayjs } from "dayjs";
 import { listIn, partIn, printed, recordIn, textsIn } from "@/runtime/core/guards";
+import { timeFormat } from "@/runtime/core/form/date-format";
+import type { Choice } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { Locale } from "@/runtime/core/locale";
 import { text } from "@/runtime/i18n/i18n";
+import "./texts";
+import { asDay, asTime, dateKind } from "../day";
+import { joined } from "../reading/joined";
+import { isOn } from "../switch-values";
 
-/** The value of a column in words: choices by their labels, files by their names, several one after the other. */
-export function printedCell(schema: Schema, value: unknown, locale: Locale): string {
-  const { options } = recordIn(schema["x-flowsmith"]);
-  const choices = optionsOf(schema, recordIn(options), locale);
-  const one = (item: unknown): string => {
-    const choice = choices.find((known) => String(known.value) === String(item));
-    if (choice) return partIn(options, "showLabel") === false ? String(choice.value) : choice.label;
-    if (typeof item === "boolean") return text(item ? "table.yes" : "table.no");
-    return fileName(item) ?? printed(item);
-  };
-  return Array.isArray(value) ? listIn(value).map(one).join("、") : one(value);
+/** A column of a printed list; `choices` where they come from elsewhere. */
+export interface PrintedColumn {
+  schema: Schema;
+  locale: Locale;
+  choices?: readonly Choice[] | undefined;
+}
+
+/** The value of a column in words, as its field is read: choices by their labels, moments as written, files by name. */
+export function printedCell(column: PrintedColumn, value: unknown): string {
+  if (value === undefined || value === null || value === "") return "";
+  const { widget = "" } = recordIn(column.schema["x-flowsmith"]);
+  const write = WRITERS[String(widget)] ?? several;
+  return write(column, value);
+}
+
+type Write = (column: PrintedColumn, value: unknown) => string;
+
+const optionsIn = ({ schema }: PrintedColumn): Record<string, unknown> =>
+  recordIn(recordIn(schema["x-flowsmith"])["options"]);
+
+const several: Write = (column, value) =>
+  joined(
+    [value].flat().map((item) => wordsOf(column, item)),
+    column.locale,
+  );
+
+function wordsOf(column: PrintedColumn, item: unknown): string {
+  const choices = column.choices ?? optionsOf(column.schema, optionsIn(column), column.locale);
+  const choice = choices.find((known) => String(known.value) === String(item));
+  if (choice) return choice.label;
+  if (typeof item === "boolean") return text(item ? "table.yes" : "table.no");
+  return fileName(item) ?? printed(item);
 }
 
 const fileName = (item: unknown): string | undefined =>
   textsIn(["name", "fileName"].map((part) => partIn(item, part)))[0];
+
+/** The labels along a path through a tree. */
+const path: Write = (column, value) => {
+  let level: readonly Choice[] = column.choices ?? [];
+  const labels = listIn(value).map((one) => {
+    const found = level.find((choice) => String(choice.value) === String(one));
+    level = found?.children ?? [];
+    return found?.label ?? printed(one);
+  });
+  return labels.join(" / ");
+};
+
+const date: Write = (column, value) => {
+  const { format, isRange } = dateKind({ schema: column.schema, options: optionsIn(column) });
+  const words = moments(value, asDay, format);
+  return isRange ? words.join(" ~ ") : joined(words, column.locale);
+};
+
+const time: Write = (column, value) => moments(value, asTime, timeFormat(optionsIn(column))).join(" ~ ");
+
+const moments = (value: unknown, read: (one: unknown) => Dayjs | null, format: string): string[] =>
+  [value].flat().map((one) => read(one)?.format(format) ?? printed(one));
+
+const stretch: Write = (_, value) => [value].flat().map(printed).join(" ~ ");
+
+const toggle: Write = (column, value) =>
+  text(isOn({ schema: column.schema, options: optionsIn(column), value }) ? "table.yes" : "table.no");
+
+/** Paper takes words: those of formatted text, and that somebody signed by hand. */
+const formatted: Write = (_, value) =>
+  new DOMParser().parseFromString(printed(value), "text/html").body.textContent.trim();
+
+const signature: Write = (_, value) =>
+  /^(data:image\/|https?:|\/)/.test(printed(value)) ? text("formWidget.handwritten") : printed(value);
+
+const WRITERS: Partial<Record<string, Write>> = {
+  cascader: path,
+  date,
+  daterange: date,
+  time,
+  slider: stretch,
+  switch: toggle,
+  richText: formatted,
+  userSign: signature,
+};
