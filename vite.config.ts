@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createRequire } from "node:module";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { elementLoader } from "./runtime/core/form/io/element-loader.ts";
 import { ANTD_NAMES, FLOWSMITH_NAMES, KIT_KEY } from "./runtime/kit/names.ts";
 import { escapePlugin } from "./runtime/render/escape-plugin.ts";
 
@@ -13,7 +14,7 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "8081"}`;
  * Makes `flowsmith-form.js` of the element's build: a plain script that loads the modules from where it came itself. The
  * first of them brings the stylesheet along.
  */
-const elementLoader: Plugin = {
+const loaderOfElement: Plugin = {
   name: "element-loader",
   enforce: "post",
   generateBundle(_options, bundle) {
@@ -26,7 +27,7 @@ const elementLoader: Plugin = {
     for (const file of files) {
       if (file.type !== "chunk" || !file.isEntry) continue;
       file.code = `document.head.appendChild(document.createElement("style")).textContent=${text};${file.code}`;
-      const source = `import(new URL(${JSON.stringify(file.fileName)},document.currentScript.src).href);\n`;
+      const source = elementLoader(file.fileName);
       this.emitFile({ type: "asset", fileName: "flowsmith-form.js", source });
     }
   },
@@ -41,7 +42,7 @@ const element: UserConfig = {
   base: "./",
   publicDir: false,
   resolve: { alias },
-  plugins: [escapePlugin, react(), elementLoader],
+  plugins: [escapePlugin, react(), loaderOfElement],
   worker: { format: "iife" },
   build: {
     outDir: `${root}dist/web`,

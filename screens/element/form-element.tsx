@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { importForm } from "@/runtime/core/form/io/import";
+import { localText, type Locale } from "@/runtime/core/locale";
 import { setLocale } from "@/runtime/i18n/i18n";
 import "@/runtime/widgets";
 import "@/runtime/widgets/form";
@@ -33,11 +34,11 @@ export class FormElement extends HTMLElement {
     return this.form;
   }
 
-  /** A definition that is no form throws, with the reason. */
+  /** A definition that is no form throws, with the reason in the language of the element. */
   set definition(definition: FormDocument | string) {
-    const text = typeof definition === "string" ? definition : JSON.stringify(definition);
+    const text = typeof definition === "string" ? definition : (JSON.stringify(definition) ?? "");
     const { form, report } = importForm(text);
-    if (!form) throw new Error(report.error ?? "not a form");
+    if (!form) throw new Error(localText(report.said, this.locale));
     this.form = form;
     this.draw();
   }
@@ -61,7 +62,7 @@ export class FormElement extends HTMLElement {
   connectedCallback(): void {
     this.takeEarly("definition");
     this.takeEarly("value");
-    void setLocale(this.lang === "en" ? "en" : "zh");
+    void setLocale(this.locale);
     this.root ??= createRoot(this);
     this.root.render(this.content());
   }
@@ -83,6 +84,10 @@ export class FormElement extends HTMLElement {
     Object.assign(this, { [name]: early });
   }
 
+  private get locale(): Locale {
+    return this.lang.toLowerCase().startsWith("en") ? "en" : "zh";
+  }
+
   private draw(): void {
     const { root } = this;
     // The page may ask for the values right after it has set the definition.
@@ -91,7 +96,7 @@ export class FormElement extends HTMLElement {
 
   private content(): ReactElement {
     return (
-      <ConfigProvider theme={themeOf("light")} locale={this.lang === "en" ? en : zh}>
+      <ConfigProvider theme={themeOf("light")} locale={this.locale === "en" ? en : zh}>
         <App>
           <PortsContext value={this.ports}>
             <FormView

@@ -71,6 +71,14 @@ test("the generated page runs where it is pasted, with its rules and its script"
   await expect(page.locator("#result")).toContainText('"who": "张三"');
   await expect(page.locator("#result")).toContainText('"days": 3');
   expect(faults).toEqual([]);
+
+  await page.route(/\/assets\/element-/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText("表单没有加载成功，请刷新页面重试");
+  await page.unroute(/\/assets\/element-/);
+  await page.route(/flowsmith-form\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator("flowsmith-form")).toHaveText("表单没有加载成功，请刷新页面重试");
   foreign.server.close();
 });
 

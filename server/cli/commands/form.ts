@@ -8,9 +8,11 @@ import { allLists } from "@/runtime/core/form/edit/edit";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportForm, importForm, UNKNOWN_DIALECT } from "@/runtime/core/form/io/import";
 import { validateValues } from "@/runtime/core/form/validate";
+import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { shippedNames } from "../../documents/known-names";
 import { vocabulary } from "../../modules/sys/screen-check";
+import { SaidError, terminalLocale, wordsOf } from "../../said-error";
 import { type Command, requireArgument } from "../command";
 import { jsonFilesIn } from "../json-files";
 import { CLI, PURPOSE } from "../sentences";
@@ -55,7 +57,7 @@ function outcomeOf(text: string, work: Work): ReturnType<Work> {
   try {
     return work(text);
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: wordsOf(error, terminalLocale(process.env)) };
   }
 }
 
@@ -65,7 +67,8 @@ function outcomeOf(text: string, work: Work): ReturnType<Work> {
  */
 function open(text: string): ReturnType<Work> {
   const { form, report } = importForm(text);
-  const { error, ...rest } = report;
+  const { error: _, ...rest } = report;
+  const error = report.said && localText(report.said, terminalLocale(process.env));
   if (!form && report.dialect !== UNKNOWN_DIALECT)
     return { ok: true, ...rest, unsupported: [String(error)], identical: false, error: null };
   if (!form) return { ok: false, ...rest, identical: false, error };
@@ -98,6 +101,6 @@ async function validate(args: readonly string[], print: (result: object) => void
 
 function demandForm(text: string): FormDocument {
   const { form, report } = importForm(text);
-  if (!form) throw new Error(report.error ?? "不是表单 JSON");
+  if (!form) throw new SaidError(report.said);
   return form;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../locale";
 import type { FormDocument } from "../document";
+import { NOT_LOADED } from "./element-loader";
 import { exportOwnFormat } from "./import";
 
 /** Source texts that show the form elsewhere. All load one script of this product and use its `<flowsmith-form>`. */
@@ -36,11 +37,12 @@ interface Words {
   page: string;
   title: string;
   submit: string;
+  failed: string;
 }
 
 const WORDS: Record<Locale, Words> = {
-  zh: { page: "zh-CN", title: "表单", submit: "提交" },
-  en: { page: "en", title: "Form", submit: "Submit" },
+  zh: { page: "zh-CN", title: "表单", submit: "提交", failed: NOT_LOADED.zh },
+  en: { page: "en", title: "Form", submit: "Submit", failed: NOT_LOADED.en },
 };
 
 /** The form as an object literal that may also stand inside a script element. */
@@ -51,12 +53,16 @@ function literalOf(form: FormDocument): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
-/** Loads the script once, however many forms a page shows. */
-const LOAD = `function loadScript(server) {
+/** Loads the script once, however many forms a page shows; where it does not arrive, each says so. */
+const loadCode = ({ failed }: Words): string => `function loadScript(server) {
   const address = \`\${server}/flowsmith-form.js\`;
   if (customElements.get("flowsmith-form") || document.querySelector(\`script[src="\${address}"]\`)) return;
   const script = document.createElement("script");
   script.src = address;
+  script.onerror = () => {
+    script.remove();
+    for (const form of document.querySelectorAll("flowsmith-form")) form.textContent = ${JSON.stringify(failed)};
+  };
   document.head.append(script);
 }
 `;
@@ -72,7 +78,7 @@ const SERVER = ${server};
 
 const definition = ${definition};
 
-${LOAD}
+${loadCode(words)}
 /** onSubmit gets the values once they are valid; server is the address of the product that draws the form. */
 export default function GeneratedForm({ value, onSubmit, server = SERVER }) {
   const element = useRef(null);
@@ -115,7 +121,7 @@ const SERVER = ${server};
 
 const definition = ${definition};
 
-${LOAD}
+${loadCode(words)}
 const props = defineProps({ value: Object, server: String });
 /** "submit" brings the values once they are valid. */
 const emit = defineEmits(["submit"]);
@@ -166,6 +172,9 @@ const htmlCode = ({ server, definition, language, words }: Parts): string => `<!
       script.src = document.querySelector('meta[name="flowsmith-server"]').content + "/flowsmith-form.js";
       script.onload = () => {
         form.definition = definition;
+      };
+      script.onerror = () => {
+        form.textContent = ${JSON.stringify(words.failed)};
       };
       document.head.append(script);
       document.getElementById("submit").addEventListener("click", () => form.submit?.());

@@ -65,7 +65,7 @@ const sources = new WeakMap<FormDocument, unknown>();
 const relatives = new WeakSet<FormDocument>();
 
 /** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
-export function importForm(text: string): { form: FormDocument | null; report: ImportReport } {
+export function importForm(text: string): { form: FormDocument; report: ImportReport } | Refused {
   const { value, finding } = parseForm(text);
   if (finding) return refused(sentenceOf(finding));
   const root = Array.isArray(value) ? { list: value } : value;
@@ -94,7 +94,13 @@ function refusal(root: Node): Sentence {
 /** What a report says of a text that is none of the formats that we know. */
 export const UNKNOWN_DIALECT = "unknown";
 
-function refused(said: Sentence, dialect = UNKNOWN_DIALECT): { form: null; report: ImportReport } {
+/** A text that is no form, with the reason. */
+interface Refused {
+  form: null;
+  report: ImportReport & { said: Sentence };
+}
+
+function refused(said: Sentence, dialect = UNKNOWN_DIALECT): Refused {
   return {
     form: null,
     report: { dialect, widgets: 0, mapped: [], kept: [], unsupported: [], notes: [], error: said.zh, said },
