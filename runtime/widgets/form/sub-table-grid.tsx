@@ -49,7 +49,7 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
               isOpen={rights.opens(row)}
               mayRemove={rights.drops(row)}
               hasActions={hasActions}
-              rests={view.isWindowed}
+              rests={view.isLong}
               onRemove={onRemove}
               onEdit={onEdit}
             />

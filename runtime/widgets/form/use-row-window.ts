@@ -1,3 +1,4 @@
+import { usePrinting } from "@/runtime/render/use-printing";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** Tables up to this length are drawn whole. */
@@ -10,6 +11,8 @@ const DRAWN = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT) + 2 * SPARE;
 
 export interface RowWindow {
   box: RefObject<HTMLDivElement | null>;
+  /** More rows than are drawn at once, on paper too: each costs as little as it can. */
+  isLong: boolean;
   isWindowed: boolean;
   first: number;
   /** Behind the last drawn row. */
@@ -23,12 +26,14 @@ export interface RowWindow {
   showRow: (index: number) => void;
 }
 
-/** Which rows of a long table are drawn, by its scroll position. */
+/** Which rows of a long table are drawn, by its scroll position; on paper all. */
 export function useRowWindow(count: number): RowWindow {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const wantsEnd = useRef(false);
-  const isWindowed = count > WHOLE_ROWS;
+  const isPrinting = usePrinting();
+  const isLong = count > WHOLE_ROWS;
+  const isWindowed = isLong && !isPrinting;
   const first = isWindowed ? Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT) - SPARE, count - DRAWN)) : 0;
   const end = isWindowed ? Math.min(count, first + DRAWN) : count;
   useLayoutEffect(() => {
@@ -40,6 +45,7 @@ export function useRowWindow(count: number): RowWindow {
   }, [count]);
   return {
     box,
+    isLong,
     isWindowed,
     first,
     end,

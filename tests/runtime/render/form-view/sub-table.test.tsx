@@ -27,6 +27,16 @@ const cell = (container: HTMLElement, path: string): HTMLInputElement => {
 };
 
 describe("a sub-table", () => {
+  it("is on paper with all of its rows, and with those in sight again afterwards", async () => {
+    const { container } = await showForm(tableForm(), { values: { rows: rowsOf(80) } });
+    const drawn = () => container.querySelectorAll('[data-path$="item"] input').length;
+    expect(drawn()).toBeLessThan(40);
+    fireEvent(window, new Event("beforeprint"));
+    expect(drawn()).toBe(80);
+    fireEvent(window, new Event("afterprint"));
+    expect(drawn()).toBeLessThan(40);
+  });
+
   it("draws a window of 5,000 rows and leads to a wrong one outside of it", async () => {
     const rows = rowsOf(5000);
     rows[4321] = { _id: "bad", price: 1, double: 2 };
