@@ -64,7 +64,8 @@ const wordsOf = (value: SentenceValue, locale: Locale): string => {
   return typeof value === "string" ? value : locale === "en" ? (value.en ?? value.zh) : value.zh;
 };
 
-const BETWEEN = { words: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } } as const;
+/** The signs of each language between words, and between clauses. */
+export const BETWEEN = { words: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } } as const;
 
 /** Several of them in a row, with the signs of each language between. */
 export function listed(values: readonly SentenceValue[], kind: keyof typeof BETWEEN = "words"): Sentence {

@@ -1,4 +1,6 @@
 import { recordIn, printed, isRecord } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
+import { BETWEEN } from "@/runtime/core/sentence";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
@@ -21,15 +23,16 @@ const MOST_BOXES = 8;
 /** A value as the form shows it: labels for codes, stars, ticks, colours, pictures, formatted text. */
 export function valueBlocks(widget: FormWidget, value: unknown, place: Place): Block[] {
   const write = Object.hasOwn(WRITERS, widget.type) ? WRITERS[widget.type] : undefined;
-  return write ? write(widget, value, place) : plain(textOf(value));
+  return write ? write(widget, value, place) : plain(inWords(value, between(place.facts)));
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function textOf(value: unknown): string {
-  return Array.isArray(value) ? value.map(textOf).join("、") : printed(value);
-}
+const textOf = (value: unknown): string => inWords(value);
+
+/** What stands between the words of a list. */
+const between = ({ locale }: Facts): string => BETWEEN.words[locale];
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 
@@ -53,7 +56,7 @@ const chosen: Write = (widget, value, { facts }) => {
   return plain(
     listOf(value)
       .map((one) => labelOf(choices, one))
-      .join("、"),
+      .join(between(facts)),
   );
 };
 
@@ -92,7 +95,7 @@ const date: Write = ({ options }, value, { facts }) => {
   const format = dateFormat(options);
   const one = (moment: unknown): string =>
     typeof moment === "number" ? facts.time(moment, format) : textOf(moment);
-  const separator = String(options["type"]).endsWith("range") ? " ~ " : "、";
+  const separator = String(options["type"]).endsWith("range") ? " ~ " : between(facts);
   return plain(listOf(value).map(one).join(separator));
 };
 
@@ -164,6 +167,9 @@ const signature: Write = (_, value, { facts }) => {
 
 const rich: Write = (_, value, { facts }) => (isEmpty(value) ? plain("") : facts.rich(textOf(value)));
 
+/** What its author keeps as data is shown as data. */
+const data: Write = (_, value) => plain(printed(value));
+
 const WRITERS: Record<string, Write> = {
   radio: ticked(false),
   checkbox: ticked(true),
@@ -179,4 +185,5 @@ const WRITERS: Record<string, Write> = {
   upload: files,
   userAutograph: signature,
   editor: rich,
+  blank: data,
 };

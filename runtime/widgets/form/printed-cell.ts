@@ -1,5 +1,6 @@
 import type { Dayjs } from "dayjs";
-import { listIn, partIn, printed, recordIn, textsIn } from "@/runtime/core/guards";
+import { listIn, printed, recordIn } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
 import { timeFormat } from "@/runtime/core/form/date-format";
 import type { Choice } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
@@ -42,11 +43,8 @@ function wordsOf(column: PrintedColumn, item: unknown): string {
   const choice = choices.find((known) => String(known.value) === String(item));
   if (choice) return choice.label;
   if (typeof item === "boolean") return text(item ? "table.yes" : "table.no");
-  return fileName(item) ?? printed(item);
+  return inWords(item);
 }
-
-const fileName = (item: unknown): string | undefined =>
-  textsIn(["name", "fileName"].map((part) => partIn(item, part)))[0];
 
 /** The labels along a path through a tree. */
 const path: Write = (column, value) => {
@@ -54,7 +52,7 @@ const path: Write = (column, value) => {
   const labels = listIn(value).map((one) => {
     const found = level.find((choice) => String(choice.value) === String(one));
     level = found?.children ?? [];
-    return found?.label ?? printed(one);
+    return found?.label ?? inWords(one);
   });
   return labels.join(" / ");
 };
@@ -68,7 +66,7 @@ const date: Write = (column, value) => {
 const time: Write = (column, value) => moments(value, asTime, timeFormat(optionsIn(column))).join(" ~ ");
 
 const moments = (value: unknown, read: (one: unknown) => Dayjs | null, format: string): string[] =>
-  [value].flat().map((one) => read(one)?.format(format) ?? printed(one));
+  [value].flat().map((one) => read(one)?.format(format) ?? inWords(one));
 
 const stretch: Write = (_, value) => [value].flat().map(printed).join(" ~ ");
 

@@ -1,7 +1,8 @@
 import { Spin } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { printed, textIn } from "@/runtime/core/guards";
+import { textIn } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
 import type { Option } from "@/runtime/core/json-schema/options";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -35,7 +36,7 @@ export function ChosenValue({
 
 /** Numbers of a dictionary may be stored as text. */
 const labelIn = (choices: readonly Option[], value: unknown): string =>
-  choices.find((one) => one.value === value || String(one.value) === value)?.label ?? printed(value);
+  choices.find((one) => one.value === value || String(one.value) === value)?.label ?? inWords(value);
 
 /** Yes or no. */
 export function SwitchReader(props: WidgetProps): ReactElement {

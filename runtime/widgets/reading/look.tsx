@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { printed } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { ReadValue } from "./read-value";
 
@@ -24,7 +24,7 @@ export function RateReader(props: WidgetProps): ReactElement {
 
 /** A colour and its name. */
 export function ColorReader(props: WidgetProps): ReactElement {
-  const text = printed(props.value);
+  const text = inWords(props.value);
   if (text === "") return <ReadValue props={props}>{""}</ReadValue>;
   return (
     <ReadValue props={props}>

@@ -1,6 +1,6 @@
 import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
-import { printed } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { timeFormat } from "@/runtime/core/form/date-format";
@@ -23,7 +23,7 @@ export function TimeReader(props: WidgetProps): ReactElement {
 
 /** What is no date is shown as it is stored. */
 const wordsOf = (value: unknown, read: (one: unknown) => Dayjs | null, format: string): string[] =>
-  [value].flat().flatMap((one) => read(one)?.format(format) ?? (printed(one) || []));
+  [value].flat().flatMap((one) => read(one)?.format(format) ?? (inWords(one) || []));
 
 interface MomentsProps {
   props: WidgetProps;

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { listIn, printed, textIn } from "@/runtime/core/guards";
+import { inWords } from "@/runtime/core/in-words";
+import { BETWEEN } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { joined } from "./joined";
 import { ReadValue } from "./read-value";
 
 /** A text or several, line breaks kept, with what stands before and behind it in the input. */
@@ -47,7 +48,7 @@ export function SecretReader(props: WidgetProps): ReactElement {
 
 function useText(value: unknown): string {
   const locale = useLocale();
-  return Array.isArray(value) ? joined(value.map(printed), locale) : printed(value);
+  return inWords(value, BETWEEN.words[locale]);
 }
 
 function withAffixes({ options }: WidgetProps, text: string): string {

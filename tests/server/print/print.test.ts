@@ -206,6 +206,25 @@ describe("a printed application", () => {
     expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);
   });
 
+  it("prints what no longer fits its field in words", async () => {
+    const list = [
+      widgetOf("input", "who", {}, { name: "姓名" }),
+      widgetOf("textarea", "rows", {}, { name: "说明" }),
+      widgetOf("select", "kind", {}, { name: "类别" }),
+      widgetOf("date", "day", {}, { name: "日期" }),
+    ];
+    const values = {
+      who: { id: 7, name: "张三" },
+      rows: [{ item: "电脑", count: 2, none: null }, { item: "鼠标" }],
+      kind: { value: "a", label: "事假" },
+      day: { am: "早上", pm: "晚上" },
+    };
+    const { pages } = await print("zhangsan", await application(list, values));
+    const text = pages.join("");
+    inOrder(text, "姓名", "张三", "说明", "电脑、2、鼠标", "类别", "事假", "日期", "早上、晚上");
+    expect(text).not.toMatch(/[{}"[\]]/);
+  });
+
   it("wears the colours of the form's style sheet, and those of formatted text in it", async () => {
     const rich =
       '<p><span style="color: #e11d48">红</span></p><table><tr><td style="background-color: #dcfce7">绿</td></tr></table>';
