@@ -13,11 +13,11 @@ export const MAX_FAULTS = 20;
 
 /** Characters of a text. */
 export const TEXT_LENGTH = 10_000;
-/** Characters of an id. */
-export const ID_LENGTH = 200;
+/** Characters of an id: keys of adopted tables may be long, and go into indexes of ours. */
+export const ID_LENGTH = 500;
 /** Rows that one call may name by their ids. */
 export const MAX_IDS = 500;
-/** Characters of ids in a row, separated by commas. */
+/** Characters of several ids in one text. */
 export const IDS_LENGTH = 40_000;
 /** Elements of a list, entries of a map. */
 export const LIST_LENGTH = 1000;

@@ -1,4 +1,6 @@
 import { recordIn } from "@/runtime/core/guards";
+import { toText } from "@/runtime/core/expression/values";
+import { idList } from "@/runtime/core/resource/id-list";
 import { resolvePath } from "@/runtime/core/screen/call-path";
 import type { HttpMethod } from "@/runtime/ports";
 import type { Action } from "@/runtime/registry/action";
@@ -13,12 +15,21 @@ function call(verb: string, method: HttpMethod, form = false): Action {
     return screen.app.ports.http.request({
       method,
       path,
-      query: recordIn(resolve(step["query"])),
+      query: withLists(recordIn(resolve(step["query"]))),
       ...(method === "POST" || method === "PUT" ? body : {}),
       form,
     });
   };
 }
+
+/** A list in a query is one text: the ids of chosen rows, as `ids` takes them. */
+const withLists = (query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? idList(value.map(toText)) : value,
+    ]),
+  );
 
 export const callActions: Record<string, Action> = {
   get: call("get", "GET"),

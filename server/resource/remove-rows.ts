@@ -1,4 +1,6 @@
 import { MAX_IDS } from "@/schemas/request-limits";
+import { textIn } from "@/runtime/core/guards";
+import { idsIn } from "@/runtime/core/resource/id-list";
 import { hasCode, type Input, type RowContext } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
@@ -12,7 +14,7 @@ import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
 import { deleteRow } from "./write-sql";
 
-/** Deletes rows by `ids` (comma separated) or `id`, with the rows of other tables that go with them; all or none. */
+/** Deletes rows by `ids` (several in one text) or `id`, with the rows of other tables that go with them; all or none. */
 export async function removeRows(
   context: RowContext,
   resource: Resource,
@@ -77,10 +79,11 @@ async function demandChangeable(
   if (found.length < ids.length) throw new ApiError(CODE.conflict, MESSAGE.referenced);
 }
 
-/** The ids that a removal names, each once. */
+/** The ids that a call names, each once: those in the text `ids`, and `id`, which is one whatever it holds. */
 export function idsOf(input: Input): string[] {
-  const text = [input["ids"], input["id"]].filter((value) => typeof value === "string").join(",");
-  const ids = [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== "");
+  const many = textIn(input["ids"]) ?? "";
+  const one = textIn(input["id"]) ?? "";
+  const ids = [...new Set([...idsIn(many), one])].filter((id) => id !== "");
   if (ids.length === 0) throw refusedField("/ids", MESSAGE.chooseRows);
   if (ids.length > MAX_IDS) throw refusedField("/ids", MESSAGE.tooManyIds({ limit: MAX_IDS }));
   return ids;

@@ -9,7 +9,19 @@ import { withNull } from "./nullable";
  * in it has a limit.
  */
 export const requestSchema = (resource: Resource, call: Call): JsonSchema =>
-  bounded(unboundedSchema(resource, call));
+  bounded(withToldIds(unboundedSchema(resource, call)));
+
+/** Says how several ids are one text. */
+function withToldIds(schema: JsonSchema): JsonSchema {
+  const ids = schema.properties?.["ids"];
+  if (ids?.type !== "string") return schema;
+  return { ...schema, properties: { ...schema.properties, ids: { ...IDS, ...ids } } };
+}
+
+const IDS: JsonSchema = {
+  ...titled("编号", "The ids"),
+  description: '用逗号分隔；有编号含逗号、首尾空格或以 [ 开头时，整体写成 JSON 数组，例如 ["a,b","c"]',
+};
 
 function unboundedSchema(resource: Resource, call: Call): JsonSchema {
   switch (call.kind) {

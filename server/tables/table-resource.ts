@@ -1,3 +1,4 @@
+import { ID_LENGTH } from "@/schemas/request-limits";
 import { completeResource, type Property, type RawResource, type Resource } from "../resource/declaration";
 import { DATA_PREFIX, DATA_SCHEMA, snake } from "../resource/columns";
 import { adoptedFrom, writtenTable } from "./adopted";
@@ -204,7 +205,7 @@ function referring(
   { code, label, widget }: Record<"code" | "label" | "widget", string>,
 ): Kind {
   return {
-    schema: { type: "string", maxLength: DICT_LENGTH },
+    schema: { type: "string", maxLength: ID_LENGTH },
     hints: { widget, ref: { resource, value: "id", label, as: `${code}Label` } },
   };
 }

@@ -19,6 +19,14 @@ const document = (click: Step[], more: object = {}): ScreenDocument => ({
   ...more,
 });
 
+it("a call takes a list in its query as one text, in which an id with a comma stays one", async () => {
+  const app = testApp({ "DELETE /api/x": () => ({ removed: 2 }) });
+  const query = { ids: "${map(['a', 'b,c'], id -> id)}", why: "${concat('x,', 'y')}" };
+  renderScreen({ body: [button([{ del: "/api/x", query }])] }, app);
+  await press();
+  await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ ids: '["a","b,c"]', why: "x,y" }));
+});
+
 describe("try", () => {
   const steps = (fault: string): Step[] => [
     { try: [{ post: "/api/x" }, { toast: "done" }], catch: [{ toast: fault }] },

@@ -173,7 +173,7 @@ export class CrudStore {
   }
 
   /** What goes with rows, in the reader's language; an empty text where nothing does. */
-  async losses(ids: readonly string[]): Promise<string> {
+  async losses(ids: string): Promise<string> {
     const call = callOfKind(this.resource, "remove");
     const teller = call === undefined ? undefined : this.resource.calls[call]?.tells;
     return teller === undefined ? "" : printed(await this.callNamed(teller, { query: { ids } }));

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { idList } from "@/runtime/core/resource/id-list";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore, Row } from "./crud-store";
 
@@ -11,7 +12,7 @@ export function useRemove(
   const { t } = useTranslation();
   return async (rows) => {
     if (rows.length === 0) return;
-    const ids = rows.map((row) => String(row["id"]));
+    const ids = idList(rows.map((row) => String(row["id"])));
     try {
       const losses = await store.losses(ids);
       const question = [losses, t("crud.confirmRemove")].filter((part) => part !== "");

@@ -171,6 +171,18 @@ describe("the list of a resource", () => {
     );
   });
 
+  it("removes the one row whose id has a comma, not those that its parts would name", async () => {
+    const list = { records: [{ id: "a,b", name: "甲", enabled: true }], total: 1 };
+    const { app, user } = setup("*", {
+      "GET /api/test/thing/list": () => list,
+      "DELETE /api/test/thing/del": () => ({ removed: 1 }),
+    });
+    await user.click(await screen.findByRole("button", { name: "删除" }));
+    await waitFor(() =>
+      expect(app.ports.calls.find(({ method }) => method === "DELETE")?.query).toEqual({ ids: '["a,b"]' }),
+    );
+  });
+
   it("says what goes with rows where their resource can tell", async () => {
     const told = vi.fn<(request: HttpRequest) => string>().mockReturnValue("甲：3 人持有");
     const app = testApp(
