@@ -1,7 +1,15 @@
 import type { Db } from "../db/port";
+import { textOf } from "./cast";
 import { physicalColumn, physicalTable, referredTable } from "./physical";
 import type { Step } from "./plan";
-import { DECIMALS_MOST, DIGITS, type ColumnKind, type TableColumn, TEXT_DEFAULT } from "./table-definition";
+import {
+  DECIMALS_MOST,
+  DICT_LENGTH,
+  DIGITS,
+  type ColumnKind,
+  type TableColumn,
+  TEXT_DEFAULT,
+} from "./table-definition";
 
 /** Rows that a step could not take along. */
 export interface BadValues {
@@ -104,12 +112,13 @@ const FITS: Partial<Record<ColumnKind, string>> = {
 };
 
 function castCondition(name: string, old: TableColumn, next: TableColumn): Condition | null {
-  const text = `btrim(${name}::text)`;
+  const whole = textOf(name, old);
+  const text = `btrim(${whole})`;
   const pattern = FITS[next.kind];
   const conditions = [
     ...(pattern === undefined || isSafe(old.kind, next.kind) ? [] : [`${text} !~* '${pattern}'`]),
-    ...lengthCondition(text, next),
-    ...(next.kind === "decimal" && old.kind !== "boolean" ? [`not ${withinDigits(text, next)}`] : []),
+    ...lengthCondition(whole, next),
+    ...(next.kind === "decimal" && old.kind !== "boolean" ? [`not (${withinDigits(text, next)})`] : []),
   ];
   if (conditions.length === 0) return null;
   return { where: `${name} is not null and ${text} <> '' and (${conditions.join(" or ")})`, value: name };
@@ -126,10 +135,17 @@ function isSafe(old: ColumnKind, next: ColumnKind): boolean {
   );
 }
 
-function lengthCondition(text: string, { kind, length }: TableColumn): string[] {
-  if (kind === "text") return [`length(${text}) > ${length ?? TEXT_DEFAULT}`];
-  return kind === "dict" ? [`length(${text}) > 64`] : [];
+/** Blanks at the end are cut off without a word, those before it are not. */
+function lengthCondition(whole: string, { kind, length }: TableColumn): string[] {
+  if (kind === "text") return [`length(rtrim(${whole})) > ${length ?? TEXT_DEFAULT}`];
+  return kind === "dict" ? [`length(rtrim(${whole})) > ${DICT_LENGTH}`] : [];
 }
 
-const withinDigits = (text: string, { decimals }: TableColumn): string =>
-  `length(split_part(ltrim(${text}, '+-'), '.', 1)) <= ${DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST)}`;
+/** Nothing of a number is lost: neither digits before the point nor, by rounding, those behind it. */
+function withinDigits(text: string, { decimals }: TableColumn): string {
+  const behind = Math.min(decimals ?? 2, DECIMALS_MOST);
+  return [
+    `length(split_part(ltrim(${text}, '+-'), '.', 1)) <= ${DIGITS - behind}`,
+    `length(rtrim(split_part(${text}, '.', 2), '0')) <= ${behind}`,
+  ].join(" and ");
+}

@@ -1,3 +1,4 @@
+import { castOf } from "./cast";
 import { DATA_SCHEMA } from "../resource/columns";
 import {
   indexName,
@@ -101,14 +102,3 @@ function filling(table: string, column: TableColumn): string[] {
 }
 
 const literal = (value: string | number | boolean): string => `'${String(value).replaceAll("'", "''")}'`;
-
-/** The value in the new type. Empty texts are no number and no date. */
-export function castOf(name: string, { column, from }: { column: TableColumn; from: TableColumn }): string {
-  const isFromText = /^(varchar|text)/.test(physicalType(from));
-  const isToText = /^(varchar|text)/.test(physicalType(column));
-  if (column.kind === "integer" && from.kind !== "boolean")
-    return `nullif(btrim(${name}::text), '')::numeric::bigint`;
-  if (isFromText && !isToText) return `nullif(btrim(${name}), '')::${physicalType(column)}`;
-  if (from.kind === "boolean" && column.kind === "decimal") return `${name}::int::${physicalType(column)}`;
-  return `${name}::text::${physicalType(column)}`;
-}

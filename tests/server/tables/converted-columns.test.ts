@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Answer, type Caller, startServer, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+let made = 0;
+/** A table of one column with one value, and what becomes of it. */
+async function converted(value: unknown, ...kinds: object[]): Promise<unknown> {
+  const code = `conv${"abcdefghijklmnopqrstuvwxyz"[made++]}`;
+  const [first, ...rest] = kinds.map((kind) => ({ code: "v", name: "值", ...kind }));
+  const table = await admin("POST", "/api/business/table/add", { code, name: code, columns: [first] });
+  const { id } = table.data;
+  await admin("POST", `/api/biz/${code}/add`, { v: value });
+  let answer: Answer = table;
+  for (const column of rest) {
+    const [{ id: number }] = (await admin("GET", "/api/business/table/get", { id })).data.columns;
+    answer = await admin("PUT", "/api/business/table/edit", { id, columns: [{ ...column, id: number }] });
+  }
+  if (answer.code !== 200) return `${answer.status} ${answer.message}`;
+  return (await admin("GET", `/api/biz/${code}/list`)).data.records[0].v;
+}
+
+const TEXT = { kind: "text", length: 40 };
+const DATE = { kind: "date" };
+const MOMENT = { kind: "datetime" };
+
+it.each([
+  ["a day begins at midnight in the office", "2026-01-01", [DATE, MOMENT], "2025-12-31T16:00:00.000Z"],
+  ["a moment is on the day of the office", "2025-12-31T16:30:00.000Z", [MOMENT, DATE], "2026-01-01"],
+  [
+    "a moment is written by the office's clock",
+    "2026-01-01T00:00:00Z",
+    [MOMENT, TEXT],
+    "2026-01-01 08:00:00",
+  ],
+  ["a text without a zone means that clock", "2026-01-01 08:00", [TEXT, MOMENT], "2026-01-01T00:00:00.000Z"],
+  ["a text of a day as well", "2026-01-01", [TEXT, MOMENT], "2025-12-31T16:00:00.000Z"],
+  [
+    "a text with a zone means its own",
+    "2026-01-01T08:00:00+00:00",
+    [TEXT, MOMENT],
+    "2026-01-01T08:00:00.000Z",
+  ],
+  [
+    "there and back nothing changes",
+    "2026-03-01T01:02:03.456Z",
+    [MOMENT, TEXT, MOMENT],
+    "2026-03-01T01:02:03.456Z",
+  ],
+  ["an empty number becomes an empty moment", null, [{ kind: "decimal" }, MOMENT], null],
+])("%s: %j", async (_, value, kinds, expected) => {
+  expect(await converted(value, ...kinds)).toBe(expected);
+});
+
+it.each([
+  ["digits behind the point", 1.55, [{ kind: "decimal" }, { kind: "decimal", decimals: 1 }], "1.55"],
+  ["those of a text", "1.555", [TEXT, { kind: "decimal" }], "1.555"],
+  ["the end of a text that begins with blanks", "  abcd", [TEXT, { kind: "text", length: 4 }], "  abcd"],
+])("a change that would lose %s is refused", async (_, value, kinds, shown) => {
+  expect(await converted(value, ...kinds)).toBe(`409 v：1 行数据不符合新的定义（${shown}）`);
+});
+
+it("fewer decimals are fine where nothing stands behind them", async () => {
+  const kinds = [{ kind: "decimal" }, { kind: "decimal", decimals: 1 }];
+  expect(await converted(1.5, ...kinds)).toBe(1.5);
+});
