@@ -48,6 +48,8 @@ function Pages({
   onTurn: (page: number) => void;
 }): ReactElement | null {
   const { current = 1, pageSize, total = 0, showTotal } = pages;
+  // As below a wide table: nothing is counted before there are rows.
+  if (total === 0) return null;
   return (
     <div className="fs-cards-foot">
       {showTotal ? <span>{showTotal(total)}</span> : null}

@@ -262,6 +262,22 @@ it("does not say that there are no rows before it knows", async () => {
   expect(screen.queryByText("还没有物品")).not.toBeInTheDocument();
 });
 
+it("counts no cards before it knows of any", async () => {
+  const narrow = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(200);
+  let answer: (page: object) => void = () => undefined;
+  const asked = new Promise((resolve) => (answer = resolve));
+  const app = testApp(
+    { "GET /api/test/thing/list": () => asked },
+    { resources: { "test/thing": { ...thing, empty: "还没有物品" } } },
+  );
+  renderScreen({ body: [node] }, app);
+  await screen.findByRole("button", { name: "新增" });
+  expect(screen.queryByText(/^共/)).not.toBeInTheDocument();
+  answer({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 });
+  expect(await screen.findByText("共 1 条")).toBeInTheDocument();
+  narrow.mockRestore();
+});
+
 it.each([
   [390, ["更多操作", "刷新", "列设置"]],
   [900, ["导出", "打印", "刷新", "列设置"]],
