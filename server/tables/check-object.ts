@@ -6,7 +6,7 @@ import { OBJECT } from "./object-sentences";
 import { childPlace, type ObjectChild, type ObjectDefinition } from "./object-store";
 import type { TableColumn, TableDefinition } from "./table-definition";
 
-type Fault = [place: string, said: Sentence];
+type ObjectFault = [place: string, said: Sentence];
 
 /**
  * Refuses an object that could not be kept: each name in it is one that there is.
@@ -14,7 +14,7 @@ type Fault = [place: string, said: Sentence];
  * @throws ApiError 400 with every fault at its place: `/childTables/1/columns`
  */
 export function checkObject(object: ObjectDefinition, tables: readonly TableDefinition[]): void {
-  const faults = faultsOf(object, tables);
+  const faults = objectFaults(object, tables);
   if (faults.length === 0) return;
   throw new ApiError(
     CODE.badRequest,
@@ -26,7 +26,8 @@ export function checkObject(object: ObjectDefinition, tables: readonly TableDefi
   );
 }
 
-function faultsOf(object: ObjectDefinition, tables: readonly TableDefinition[]): Fault[] {
+/** What keeps an object from being kept with these tables, each fault at its place. */
+export function objectFaults(object: ObjectDefinition, tables: readonly TableDefinition[]): ObjectFault[] {
   const main = tables.find(({ code }) => code === object.tableCode);
   if (!main) return [["/tableCode", OBJECT.noMain({ code: meant(object.tableCode, tables) })]];
   if (main.storage) return [["/tableCode", OBJECT.adopted]];
@@ -34,7 +35,7 @@ function faultsOf(object: ObjectDefinition, tables: readonly TableDefinition[]):
     childFaults(child, `/childTables/${index}`, main, tables),
   );
   return [
-    ...columnFaults(object.columns, main).map((said): Fault => ["/columns", said]),
+    ...columnFaults(object.columns, main).map((said): ObjectFault => ["/columns", said]),
     ...children.flat(),
     ...sharedFaults(object, main),
   ];
@@ -60,7 +61,7 @@ function childFaults(
   at: string,
   main: TableDefinition,
   tables: readonly TableDefinition[],
-): Fault[] {
+): ObjectFault[] {
   const place = childPlace(child);
   const table = tables.find(({ code }) => code === place.table);
   const by = table?.columns.find(({ code }) => code === place.by);
@@ -71,12 +72,12 @@ function childFaults(
   const fixed = child.fixed ?? [];
   if (by.unique && fixed.length > 0) return [[`${at}/fixed`, OBJECT.hasFixed]];
   return [
-    ...columnFaults(child.columns, table).map((said): Fault => [`${at}/columns`, said]),
+    ...columnFaults(child.columns, table).map((said): ObjectFault => [`${at}/columns`, said]),
     ...fixed.flatMap((one, index) => fixedFaults(one, `${at}/fixed/${index}`, table)),
   ];
 }
 
-function fixedFaults({ column: code, value }: FixedValue, at: string, table: TableDefinition): Fault[] {
+function fixedFaults({ column: code, value }: FixedValue, at: string, table: TableDefinition): ObjectFault[] {
   const column = table.columns.find((one) => one.code === code);
   if (!column)
     return [[`${at}/column`, OBJECT.noColumn({ table: table.name, column: meant(code, table.columns) })]];
@@ -102,10 +103,10 @@ function fits({ kind, length }: TableColumn, value: string): boolean {
 }
 
 /** Two children may lie in one table as long as their fixed values tell them apart; fields of forms are told apart by name. */
-function sharedFaults({ childTables }: ObjectDefinition, main: TableDefinition): Fault[] {
+function sharedFaults({ childTables }: ObjectDefinition, main: TableDefinition): ObjectFault[] {
   const rows = new Set<string>();
   const fields = new Set<string>();
-  return childTables.flatMap((child, index): Fault[] => {
+  return childTables.flatMap((child, index): ObjectFault[] => {
     const { table } = childPlace(child);
     const field = child.field || table;
     const key = JSON.stringify([
@@ -113,7 +114,7 @@ function sharedFaults({ childTables }: ObjectDefinition, main: TableDefinition):
       (child.fixed ?? []).map(({ column, value }) => JSON.stringify([column, value])).toSorted(),
     ]);
     const at = `/childTables/${index}`;
-    const faults: Fault[] = [];
+    const faults: ObjectFault[] = [];
     if (rows.has(key)) faults.push([`${at}/child`, OBJECT.twice({ child: child.child })]);
     else if (fields.has(field)) faults.push([`${at}/field`, OBJECT.fieldTwice({ field })]);
     else if (main.columns.some(({ code }) => code === field))

@@ -45,6 +45,10 @@ export const OBJECT = sentences({
     zh: "业务对象「{object}」用到了这张表",
     en: "The object “{object}” is made of this table",
   },
+  broken: {
+    zh: "业务对象「{object}」将不再成立：{fault}",
+    en: "The object “{object}” could not be kept any more: {fault}",
+  },
   usesColumn: {
     zh: "业务对象「{object}」用到了列「{column}」",
     en: "The object “{object}” uses the column “{column}”",

@@ -171,6 +171,33 @@ describe("a defined object", () => {
     expect(all.data).toHaveLength(4);
   });
 
+  it.each([
+    [
+      "refers to the main table no more",
+      "device",
+      { kind: "text", table: null, length: 64, onDelete: null },
+      "「经过」的列「仪器」没有引用主表「仪器」",
+    ],
+    ["takes no fixed value of words", "kind", { kind: "integer" }, "列「类别」不能是 维修"],
+    [
+      "is not found by its fixed value",
+      "kind",
+      { search: false },
+      "固定值的列「类别」须可查询：请在业务表中打开它的“查询”",
+    ],
+    ["belongs one to one", "device", { unique: true, onDelete: null }, "一对一的子表不需要固定值"],
+  ])("lets no table be changed to one that %s", async (_, code, given, fault) => {
+    const { data } = await admin("GET", "/api/business/table/list", { code: "deviceWork" });
+    const [{ id, columns: before }] = data.records;
+    const columns = before.map((column: { code: string }) =>
+      column.code === code ? { ...column, ...given } : column,
+    );
+    expect(await admin("PUT", "/api/business/table/edit", { id, columns })).toMatchObject({
+      status: 409,
+      message: `业务对象「仪器档案」将不再成立：${fault}`,
+    });
+  });
+
   it("keeps its tables and the columns that it names", async () => {
     const { data } = await admin("GET", "/api/business/table/list", { code: "deviceWork" });
     const [table] = data.records;
