@@ -101,6 +101,8 @@ export interface Resource<N extends string = string> {
   targets?: ReadonlyMap<string, Resource>;
   /** Of a defined table: the tables whose rows go with the row that they refer to, each by its property. */
   takes?: readonly { table: string; property: string }[];
+  /** Of a defined table: what refers to it in adopted tables, whose database need not know of it; each is emptied or refuses. */
+  held?: readonly { table: string; property: string; empties: boolean }[];
   /** It reads a table that was there before its definition, and may have changed since. */
   adopted?: true;
   /** Of an adopted table: where and under which names its rows are written. */

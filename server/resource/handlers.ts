@@ -30,7 +30,7 @@ function resourceName(path: string): string {
 /** What a call does: its module's handler, or the generated work of its kind; rows that are held while in use are. */
 export function handlerOf(resource: Resource, call: Call): AnyHandler {
   const plain = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
-  const handler = resource.adopted ? tellingDrift(plain) : plain;
+  const handler = resource.adopted || resource.held ? tellingDrift(plain) : plain;
   const refuse = resource.knownAs?.held && REFUSING_USED[call.kind];
   if (!refuse) return handler;
   return async (context, input) => {

@@ -6,13 +6,13 @@ import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import { dataResource } from "../tables/table-store";
 import { logBusiness } from "./business-log";
-import { snake } from "./columns";
+import { columnsOf, snake } from "./columns";
 import type { Resource } from "./declaration";
 import { readRow } from "./rows";
 import { refuseChildren } from "./tree";
 import { visibleRows } from "./visible-rows";
 import { Where } from "./where";
-import { deleteRow } from "./write-sql";
+import { deleteRow, updateRow } from "./write-sql";
 
 /** Deletes rows by `ids` (several in one text) or `id`, with the rows of other tables that go with them; all or none. */
 export async function removeRows(
@@ -37,6 +37,7 @@ async function remove(context: RowContext, resource: Resource, { ids, seen }: Re
   for (const id of ids) seen.add(`${resource.name} ${id}`);
   await refuseChildren(context, resource, [...ids]);
   await removeTaken(context, resource, { ids, seen });
+  await freeHeld(context, resource, { ids, seen });
   for (const [id, before] of rows) {
     await deleteRow(context, resource, id);
     await logBusiness(context, { resource, action: "del", rowId: id, before, after: null });
@@ -53,17 +54,43 @@ async function removeTaken(context: RowContext, resource: Resource, { ids, seen 
     const taken = (await dataResource(context.db, table))?.resource;
     const call = taken?.calls["del"];
     if (!taken || !call) continue;
-    const found = await context.db.query<{ id: string }>(
-      `select id from ${taken.from} t where t."${snake(property)}" = any($1::text[])`,
-      [ids],
-    );
-    const others = found.map(({ id }) => id).filter((id) => !seen.has(`${taken.name} ${id}`));
+    const others = await referring(context, taken, property, { ids, seen });
     if (others.length === 0) continue;
     if (!hasCode(context.user, call.access))
       throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: call.access }));
     await demandChangeable(context, taken, others);
     await remove(context, taken, { ids: others, seen });
   }
+}
+
+/**
+ * Does for references of adopted tables what the database does for those of our own: it need not know of them.
+ *
+ * @throws ApiError 409 where a row that stays refers to one of these, and is not to be emptied
+ */
+async function freeHeld(context: RowContext, resource: Resource, removal: Removal): Promise<void> {
+  for (const { table, property, empties } of resource.held ?? []) {
+    const holder = (await dataResource(context.db, table))?.resource;
+    const column = holder && columnsOf(holder).find((one) => one.property === property);
+    if (!holder || !column) continue;
+    const others = await referring(context, holder, property, removal);
+    if (others.length > 0 && !empties) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    for (const id of others) await updateRow(context, holder, id, [{ column, value: null }]);
+  }
+}
+
+/** The rows of a table that refer to those that are removed, and are not removed themselves. */
+async function referring(
+  { db }: RowContext,
+  { name, from }: Resource,
+  property: string,
+  { ids, seen }: Removal,
+): Promise<string[]> {
+  const found = await db.query<{ id: string }>(
+    `select id from ${from} t where t."${snake(property)}"::text = any($1::text[])`,
+    [ids],
+  );
+  return found.map(({ id }) => id).filter((id) => !seen.has(`${name} ${id}`));
 }
 
 async function demandChangeable(

@@ -82,7 +82,8 @@ export async function dataResource(db: Db, code: string): Promise<DataResource |
   const tables = await db.query<RuledTable>(
     `select ${COLUMNS}, ${RULES} as rules from data_table where code = $1 or code in (
        select c->>'table' from data_table t, jsonb_array_elements(t.columns) c where t.code = $1)
-       or exists (select 1 from jsonb_array_elements(columns) c where c->>'table' = $1 and c->>'onDelete' = 'with')`,
+       or exists (select 1 from jsonb_array_elements(columns) c where c->>'table' = $1
+         and (c->>'onDelete' = 'with' or data_table.storage is not null))`,
     [code],
   );
   const table = tables.find((one) => one.code === code);
@@ -119,7 +120,19 @@ function ruled(table: RuledTable, { tables, labels }: Others): Resource {
       .filter((column) => column.table === table.code && column.onDelete === "with")
       .map((column) => ({ table: code, property: column.code })),
   );
-  return { ...withRules(table), targets, ...(takes.length > 0 ? { takes } : {}) };
+  const held = tables
+    .filter(({ storage }) => storage?.source === null && storage.editable)
+    .flatMap(({ code, columns }) =>
+      columns
+        .filter((column) => column.table === table.code && column.onDelete !== "with")
+        .map((column) => ({ table: code, property: column.code, empties: column.onDelete === "empty" })),
+    );
+  return {
+    ...withRules(table),
+    targets,
+    ...(takes.length > 0 ? { takes } : {}),
+    ...(held.length > 0 ? { held } : {}),
+  };
 }
 
 function withChecks(resource: Resource): DataResource {
