@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { App, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement } from "react";
@@ -172,7 +173,7 @@ function useSaving(
       setRecord({ ...record, rev, version });
       void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
     } catch (problem) {
-      void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+      void message.error(errorWords(problem), 2);
       if (problem instanceof CallError) selectFault(store, problem);
     } finally {
       setSaving(false);
@@ -185,7 +186,7 @@ function useSaving(
       const body = { id: record.id, formJson: textOf(store.form) };
       return (await http.call("form/definition", "harmed", body)).findings;
     } catch (problem) {
-      void message.error(problem instanceof Error ? problem.message : String(problem), 2);
+      void message.error(errorWords(problem), 2);
       return null;
     } finally {
       setSaving(false);

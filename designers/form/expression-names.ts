@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { createContext } from "react";
 import { checkExpression } from "@/runtime/core/expression/check";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
@@ -54,6 +55,6 @@ export function expressionProblem(text: string, type: ScopeType): Sentence | nul
     return null;
   } catch (error) {
     if (error instanceof ExpressionError) return error.said;
-    return verbatim(error instanceof Error ? error.message : String(error));
+    return verbatim(errorWords(error));
   }
 }

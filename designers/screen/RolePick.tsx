@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
@@ -19,8 +20,7 @@ export const RolePick = observer(function RolePick({ view, screen }: Props): Rea
   const { t } = useTranslation();
   const { ports, feedback } = useApp();
   const [chosen, setChosen] = useState<string[]>([]);
-  const tell = (error: unknown): void =>
-    feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  const tell = (error: unknown): void => feedback.toast(errorWords(error), "error");
   const { data, refusal } = useAnswer("roles", (http) =>
     everyRow((asked) => http.call("sys/role", "list", asked)),
   );

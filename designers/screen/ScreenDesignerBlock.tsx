@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { observer } from "mobx-react-lite";
@@ -27,8 +28,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   );
   useUnsaved(() => store.isChanged);
   const [adding, setAdding] = useState<Part | null>(null);
-  const show = (error: unknown) =>
-    app.feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  const show = (error: unknown) => app.feedback.toast(errorWords(error), "error");
   const { id: asked, at } = screen.route.query;
   useEffect(() => void store.loadNames(), [store]);
   const { refusal } = useAnswer({ asked, at }, async () => {

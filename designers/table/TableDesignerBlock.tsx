@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { Card, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
@@ -33,7 +34,7 @@ export default observer(function TableDesignerBlock({
   const act = (work: () => Promise<unknown>): void => {
     work().catch((error: unknown) => {
       if (error instanceof CallError) store.refuse(error.fields);
-      feedback.toast(error instanceof Error ? error.message : String(error), "error");
+      feedback.toast(errorWords(error), "error");
     });
   };
   const refusal = useKeptWork(store, tableId, app);

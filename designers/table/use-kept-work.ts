@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { compareStructural, reaction } from "mobx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,9 +56,7 @@ export function useKeptWork(
       setRefusal(null);
       setTurn((now) => now + 1);
     };
-    open().catch((error: unknown) =>
-      setRefusal({ reason: error instanceof Error ? error.message : String(error), again }),
-    );
+    open().catch((error: unknown) => setRefusal({ reason: errorWords(error), again }));
     return () => {
       isGone = true;
       stop();

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { csvOf } from "@/runtime/blocks/crud/csv";
 import { toText } from "@/runtime/core/expression/values";
 import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "@/runtime/core/guards";
@@ -91,7 +92,7 @@ export const moreActions: LaterActions = {
 };
 
 const faultOf = (problem: unknown): { message: string; code: number } => ({
-  message: problem instanceof Error ? problem.message : String(problem),
+  message: errorWords(problem),
   code: problem instanceof CallError ? problem.code : 0,
 });
 

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { declarePlugin, giveLogic } from "@/runtime/core/plugin/install";
 import { installed } from "@/runtime/core/plugin/installed";
 import type { PluginLogic, ServedPlugin } from "@/runtime/core/plugin/plugin";
@@ -52,7 +53,7 @@ function register({ name, base, module = "", ...plugin }: ServedPlugin): void {
   const code = (): Promise<PluginModule> =>
     (loading ??= fetchModule(base + module).catch((error: unknown) => {
       loading = undefined;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorWords(error);
       throw new ChunkFault(localText(SENTENCE.failed({ name, reason }), currentLocale()), { cause: error });
     }));
   for (const own of Object.keys(plugin.blocks ?? {}))

@@ -4,7 +4,7 @@ import { ConfigProvider, message } from "antd";
 import { afterAll, afterEach, vi } from "vitest";
 import "@/runtime/actions";
 import "@/runtime/blocks";
-import "@/runtime/i18n/i18n";
+import { setLocale } from "@/runtime/i18n/i18n";
 import "@/runtime/widgets";
 import "@/runtime/widgets/form";
 import { rememberComputedStyles } from "./computed-styles";
@@ -78,8 +78,9 @@ afterAll(async () => {
 });
 
 /** The next file finds a browser that nobody has used. */
-afterAll(() => {
+afterAll(async () => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+  await setLocale("zh");
 });

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { message } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { boundForms, withBoundTabs } from "@/runtime/core/form/bound-tabs";
@@ -20,7 +21,7 @@ export function useBoundTabs(form: FormDocument): FormDocument | null {
       .call("form/definition", "getByCodes", { codes })
       .then(take)
       .catch((error: unknown) => {
-        void message.error(error instanceof Error ? error.message : String(error));
+        void message.error(errorWords(error));
         take([]);
       });
     return () => {

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { DoubleLeftOutlined, DoubleRightOutlined } from "@ant-design/icons";
 import { Button, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
@@ -181,7 +182,7 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
               // What was refused does not stay in the field; the reason stands at it.
               refused.current = key;
               fields.setValues(valuesOf(store.model, element, bindings));
-              fields.setErrors({ [key]: error instanceof Error ? error.message : String(error) });
+              fields.setErrors({ [key]: errorWords(error) });
             }
           }}
         />

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { App, Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useMemo } from "react";
@@ -59,7 +60,7 @@ export const SeveralForm = observer(function SeveralForm({
             try {
               if (bind) writeCommon(store.model, elements, bind, value);
             } catch (error) {
-              void message.error(error instanceof Error ? error.message : String(error), 2);
+              void message.error(errorWords(error), 2);
             }
           }}
         />

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from "react";
@@ -35,7 +36,7 @@ export default function DiagramViewer({
         const { document } = await readBpmn(xml, { lazyBaseline: true });
         if (current) setStore(new DesignerStore(new ProcessModel(document, emptySetting()), true));
       } catch (reason) {
-        if (current) setError(reason instanceof Error ? reason.message : String(reason));
+        if (current) setError(errorWords(reason));
       }
     };
     void run();

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { AppstoreAddOutlined, ExportOutlined, ScissorOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
@@ -45,7 +46,7 @@ export const FragmentTools = observer(function FragmentTools({
               feedback.toast(t(`screenDesigner.fragment.${await work()}`));
               setSaving(false);
             } catch (error) {
-              feedback.toast(error instanceof Error ? error.message : String(error), "error");
+              feedback.toast(errorWords(error), "error");
             }
           }}
         />

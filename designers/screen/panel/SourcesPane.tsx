@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { DeleteOutlined, PlayCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button, Collapse, Empty, Select } from "antd";
 import { observer } from "mobx-react-lite";
@@ -133,8 +134,7 @@ const Trial = observer(function Trial({
   const { feedback } = useApp();
   const [isAsked, setAsked] = useState(false);
   const source = screen?.sources.get(name);
-  const tell = (error: unknown): void =>
-    feedback.toast(error instanceof Error ? error.message : String(error), "error");
+  const tell = (error: unknown): void => feedback.toast(errorWords(error), "error");
   return (
     <>
       <Button

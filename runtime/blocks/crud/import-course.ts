@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Ports } from "@/runtime/ports";
@@ -65,7 +66,7 @@ export class ImportCourse {
     } catch (error) {
       runInAction(() => {
         this.state = "choosing";
-        this.error = error instanceof Error ? error.message : String(error);
+        this.error = errorWords(error);
       });
     }
     return (this.report?.good ?? 0) > 0;

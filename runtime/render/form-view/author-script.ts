@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { message } from "antd";
 import { useMemo } from "react";
 import { CallError, type Ports } from "@/runtime/ports";
@@ -40,7 +41,7 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
           if (result.ok) return result;
           void message.error(localText(describeScriptError(name, result.error), currentLocale()));
         } catch (reason) {
-          void message.error(reason instanceof Error ? reason.message : String(reason));
+          void message.error(errorWords(reason));
         }
         return null;
       },

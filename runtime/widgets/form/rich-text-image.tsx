@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { PictureOutlined } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
 import { Button, message } from "antd";
@@ -25,7 +26,7 @@ export function RichTextImage({ editor, path }: { editor: Editor; path: Path }):
       const { url, name } = await ports.upload.upload({ file, action: DEFAULT_ACTION });
       if (!editor.isDestroyed) editor.chain().focus().setImage({ src: url, alt: name }).run();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorWords(error);
       void message.error(t("upload.failed", { name: file.name, reason }));
     } finally {
       setSending(false);

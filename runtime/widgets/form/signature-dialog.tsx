@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { Button, Modal, message } from "antd";
 import SignaturePad from "signature_pad";
 import { useEffect, useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
@@ -36,7 +37,7 @@ export default function SignatureDialog({ label, onDone, onCancel }: SignatureDi
       onDone((await upload.upload({ file, action: DEFAULT_ACTION })).url);
     } catch (error) {
       setSending(false);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorWords(error);
       void message.error(t("upload.failed", { name: t("formWidget.handwrite"), reason }));
     }
   };

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { compileTemplate, splitTemplate } from "@/runtime/core/expression/template";
 import { traceExpression, type Trace } from "@/runtime/core/expression/trace";
 import { isRecord, listIn, textIn, textsIn } from "@/runtime/core/guards";
@@ -145,7 +146,7 @@ export function readIn(
       text,
       names: [],
       value: null,
-      error: error instanceof Error ? error.message : String(error),
+      error: errorWords(error),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useEffect, useState } from "react";
 import { findingsOf } from "@/examples/findings";
 import type { Finding } from "@/runtime/core/finding";
@@ -32,5 +33,5 @@ export function useFindings({ kind, setting }: PlayExample, text: string): Check
 
 /** A diagram that is no XML ends in an error instead of a finding. */
 const unreadable = (error: unknown): Finding[] => [
-  { severity: "error", pointer: "", message: error instanceof Error ? error.message : String(error) },
+  { severity: "error", pointer: "", message: errorWords(error) },
 ];

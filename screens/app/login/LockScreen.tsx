@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { LockOutlined } from "@ant-design/icons";
 import { Alert, Avatar, Button, Input } from "antd";
 import { observer } from "mobx-react-lite";
@@ -22,7 +23,7 @@ export default observer(function LockScreen(): ReactElement {
       session.unlock();
       void navigate(HOME, { replace: true });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(errorWords(error));
     }
   };
   const leave = () => {

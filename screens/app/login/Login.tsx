@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -125,7 +126,7 @@ function useSignIn(): SignIn {
       session.signIn(await enter(account, password));
       void navigate(returnTo(search), { replace: true });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(errorWords(error));
       setRunning(false);
     }
     setHint("");

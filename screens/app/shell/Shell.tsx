@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,8 +38,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const isPhone = useWindow(PHONE);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const show = (error: unknown) =>
-      feedback.toast(error instanceof Error ? error.message : String(error), "error");
+    const show = (error: unknown) => feedback.toast(errorWords(error), "error");
     void shell.loadHabits();
     dict.load().catch((error: unknown) => {
       console.warn("dictionary", error);

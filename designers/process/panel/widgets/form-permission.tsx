@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { App, Button, Checkbox, Empty, Modal, Radio, Spin, Table, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useState } from "react";
@@ -54,7 +55,7 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
       if (next.some(({ childList }) => childList.length === 0)) void message.warning(t("noElements"), 2);
       setDraft(next);
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), 2);
+      void message.error(errorWords(error), 2);
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { App } from "antd";
 import { useState } from "react";
 import { text } from "../../texts";
@@ -22,7 +23,7 @@ export function useScriptTest(): { isBusy: boolean; test: (script: string) => Pr
       await http.call("bpm/model", "testScript", { script: toBase64(script) });
       void message.success(text("processPanel.tested"), 1);
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error), 2);
+      void message.error(errorWords(error), 2);
     } finally {
       setBusy(false);
     }

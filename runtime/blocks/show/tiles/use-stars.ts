@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useState } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import { listIn } from "@/runtime/core/guards";
@@ -34,7 +35,7 @@ export function useStars({ stars, keep }: Asked): Stars {
         .then(reload)
         .catch((problem: unknown) => {
           setChanged(null);
-          feedback.toast(problem instanceof Error ? problem.message : String(problem), "error");
+          feedback.toast(errorWords(problem), "error");
         });
     },
   };

@@ -1,3 +1,4 @@
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useEffect, useState } from "react";
 import { usePorts } from "@/runtime/render/ports-context";
 
@@ -57,7 +58,7 @@ export function useFound(text: string): { found: Found[]; error: string | null; 
     const timer = setTimeout(() => {
       search().then(
         (found) => settle(found, null),
-        (error: unknown) => settle([], error instanceof Error ? error.message : String(error)),
+        (error: unknown) => settle([], errorWords(error)),
       );
     }, PAUSE_MS);
     return () => {

@@ -5,7 +5,7 @@ import { newActionKey } from "@/runtime/core/action-key";
 import { StopSteps } from "@/runtime/registry/action";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
-import { errorText } from "../errors";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { LeftNote } from "@/runtime/kept/left-note";
 import { isGone, useDraft, type Draft } from "../start/use-draft";
 import { useCopyPlace, useLeftDraft, type LeftDraft } from "../start/use-left-draft";
@@ -49,7 +49,7 @@ function OwnApplication(props: Props): ReactElement {
     if (draftId !== null && info.draftId === null)
       ports.http
         .call("bpm/draft", "del", { id: draftId })
-        .catch((problem: unknown) => void message.error(errorText(problem), 2));
+        .catch((problem: unknown) => void message.error(errorWords(problem), 2));
   };
   return (
     <>

@@ -5,7 +5,7 @@ import type { BpmProcessInstance } from "@/runtime/core/resource/call-types";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
-import { errorText } from "../errors";
+import { errorWords } from "@/runtime/i18n/error-words";
 
 /** What may be done on every page of an application: leave it, and save it as an A4 PDF in the reader's language. */
 export function useCommonActions({ id, title }: BpmProcessInstance): readonly BarAction[] {
@@ -17,7 +17,7 @@ export function useCommonActions({ id, title }: BpmProcessInstance): readonly Ba
     try {
       saveBlob(await ports.http.call("bpm/instance", "print", { id, lang, zone }), fileName(title));
     } catch (problem) {
-      feedback.toast(errorText(problem), "error");
+      feedback.toast(errorWords(problem), "error");
     }
   };
   return [

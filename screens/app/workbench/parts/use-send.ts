@@ -3,7 +3,7 @@ import { CallError } from "@/runtime/ports";
 import { StopSteps } from "@/runtime/registry/action";
 import { useApp } from "@/runtime/render/app-context";
 import { CODE } from "@/schemas/status-codes";
-import { errorText } from "../errors";
+import { errorWords } from "@/runtime/i18n/error-words";
 import type { FormSet } from "./form-set";
 
 interface Sending {
@@ -25,7 +25,7 @@ export function useSend(forms: FormSet, onStale?: () => void): Sending {
       return await call();
     } catch (problem) {
       if (problem instanceof CallError) forms.refuse(problem.fields);
-      feedback.toast(errorText(problem), "error");
+      feedback.toast(errorWords(problem), "error");
       if (problem instanceof CallError && problem.code === CODE.conflict) onStale?.();
       throw new StopSteps();
     } finally {

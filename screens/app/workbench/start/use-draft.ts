@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
 import { CallError } from "@/runtime/ports";
-import { errorText } from "../errors";
+import { errorWords } from "@/runtime/i18n/error-words";
 import type { FormSet } from "../parts/form-set";
 import type { StartInfo } from "../parts/task-info";
 import { useAutosave } from "@/runtime/kept/use-autosave";
@@ -75,7 +75,7 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
     keeping.current = keeping.current.then(keep).then(
       () => setKeptAt(new Date().toLocaleTimeString()),
-      (problem: unknown) => void message.warning(errorText(problem), 2),
+      (problem: unknown) => void message.warning(errorWords(problem), 2),
     );
   };
   const leave = (): void => {

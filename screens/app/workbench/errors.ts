@@ -1,3 +1,0 @@
-export function errorText(problem: unknown): string {
-  return problem instanceof Error ? problem.message : String(problem);
-}
