@@ -89,7 +89,7 @@ describe("a task whose handlers leave", () => {
   });
 
   it("is nobody's after they were deleted, says so to its initiator, and can be given to somebody", async () => {
-    await admin("DELETE", "/api/sys/user/del", { id: users.join(",") });
+    await admin("DELETE", "/api/sys/user/del", { ids: users.join(",") });
     expect(await orphans()).toEqual([true, true, true]);
     const inst = started[0] ?? "";
     const view = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
@@ -120,7 +120,7 @@ describe("a task whose handlers leave", () => {
     );
     const inst = await office.start(code);
     await server.db.query("update bpm_instance set initiator = $2 where id = $1", [inst, applicant?.account]);
-    await admin("DELETE", "/api/sys/user/del", { id: users.join(",") });
+    await admin("DELETE", "/api/sys/user/del", { ids: users.join(",") });
     const before = (await told()).length;
     expect(
       (await office.act("lisi", await office.task(inst, "a"), "turnDown", { opinion: "补充" })).code,
