@@ -14,10 +14,11 @@ const cellsOf = (blocks: readonly Block[][], isHead: boolean, fills: Fills = [])
 export function layoutRows(press: Press, table: Rows, frame: Frame, y: number): number {
   const { canvas } = press;
   const { title } = table;
-  const { head, rows } = partsOf(table, frame);
+  const parts = partsOf(table, frame);
+  const { head, rows } = parts;
   const draw = (at: number): number => press.layout(press, [head], frame, at);
   const height = heightOf(press, [head], frame.width);
-  const begin = canvas.place(y, beginningOf(press, table, frame));
+  const begin = canvas.place(y, beginningOf(press, table, frame, parts));
   const top = title ? press.layout(press, [title], frame, begin) + GAP : begin;
   draw(top);
   const drawRows = (): number =>
@@ -27,8 +28,12 @@ export function layoutRows(press: Press, table: Rows, frame: Frame, y: number): 
 }
 
 /** What stays together where a table begins: neither its title nor its head stands alone at the foot of a page. */
-export function beginningOf(press: Press, table: Rows, frame: Frame): number {
-  const { head, rows } = partsOf(table, frame);
+export function beginningOf(
+  press: Press,
+  table: Rows,
+  frame: Frame,
+  { head, rows } = partsOf({ ...table, rows: table.rows.slice(0, 1) }, frame),
+): number {
   const first = Math.min(heightOf(press, rows.slice(0, 1), frame.width), press.canvas.room / 2);
   const title = table.title ? heightOf(press, [table.title], frame.width) + GAP : 0;
   return title + heightOf(press, [head], frame.width) + first;

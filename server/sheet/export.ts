@@ -1,4 +1,5 @@
-import { partIn, printed, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { englishOf } from "@/runtime/core/resource/english-of";
+import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { SHEET_ROWS } from "@/schemas/sheet-limits";
 import type { Context, Input } from "../context";
@@ -34,7 +35,9 @@ export async function exportFile(context: Context, resource: Resource, query: In
   );
   const { rows, brought } = await allOf(context, resource, query);
   const cells = rows.map((row) => [
-    ...columns.map((column, index) => (writers[index] ?? plain)(valueOf(column, row, locale), locale)),
+    ...columns.map((column, index) =>
+      (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
+    ),
     ...[...brought.keys()].map((name) => plain(partAt(row, name), locale)),
   ]);
   const heads = [...columns.map(({ title }) => localText(title, locale)), ...brought.values()];
@@ -113,12 +116,6 @@ async function allOf(context: Context, resource: Resource, query: Input): Promis
     if (records.length < PAGE) break;
   }
   return { rows: rows.slice(0, SHEET_ROWS), brought };
-}
-
-/** English readers get the English words of a row where it has some, as pages show them. */
-function valueOf({ name, property }: SheetColumn, row: Input, locale: Locale): unknown {
-  const english = locale === "en" ? textIn(property["x-flowsmith"]?.["english"]) : undefined;
-  return (english !== undefined && textIn(row[english])) || row[name];
 }
 
 /** `fields.leave.days` reads inside. */

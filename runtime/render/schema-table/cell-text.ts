@@ -1,4 +1,5 @@
-import { partIn, textIn } from "@/runtime/core/guards";
+import { englishOf } from "@/runtime/core/resource/english-of";
+import { partIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { toText } from "@/runtime/core/expression/values";
@@ -24,7 +25,7 @@ export function cellText(
   { row, index }: { row: Row; index: number },
   help: CellHelp,
 ): string {
-  const value = englishOf(column, row, help.locale) ?? valueOf(column, row);
+  const value = englishOf(column.schema, row, help.locale) ?? valueOf(column, row);
   if (column.text !== undefined) return toText(help.scope.with({ row, index, value }).resolve(column.text));
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item: unknown) => plain(column, item, help)).join("、");
@@ -36,12 +37,6 @@ export function valueOf(column: Column, row: Row): unknown {
   const label = column.schema["x-flowsmith"]?.ref?.as;
   if (label && row[label] !== undefined && row[label] !== null) return row[label];
   return column.name.split(".").reduce<unknown>((value, part) => partIn(value, part), row);
-}
-
-/** The value in English, for who reads English, where the row has it. */
-function englishOf({ schema }: Column, row: Row, locale: Locale): string | undefined {
-  const english = locale === "en" ? schema["x-flowsmith"]?.english : undefined;
-  return english === undefined ? undefined : textIn(row[english]) || undefined;
 }
 
 function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp): string {
