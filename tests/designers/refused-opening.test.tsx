@@ -5,38 +5,13 @@ import "@/screens/app/late-blocks";
 import "@/designers/form/FormDesignerBlock";
 import "@/designers/process/editor/block";
 import { BUSY, busyOnce } from "../support/busy-once";
-import { formOf, widgetOf } from "../support/every-widget";
 import { renderScreen, testApp } from "../support/screen";
+import { STORED_FORM, storedModel } from "../support/stored-documents";
 
-const FORM = {
-  id: "f1",
-  code: "leave",
-  name: "请假单",
-  rev: 7,
-  version: 1,
-  createBy: null,
-  createDate: "2026-05-06T07:08:00",
-  updateDate: "2026-05-06T07:08:00",
-  document: formOf(widgetOf("input", "reason")),
-};
-
-const PROCESS = {
-  modelId: "p1",
-  defCode: "leave",
-  version: 3,
-  name: "请假",
-  info: null,
-  status: 0,
-  engine: "activiti",
-  rev: 1,
-  isMain: false,
-  isDeployed: false,
-  sourceXml: null,
-  bpmDefSetting: "",
-};
+const PROCESS = storedModel({ modelId: "p1", defCode: "leave", version: 3, name: "请假" });
 
 it.each([
-  ["form", { type: "formDesigner", formId: "f1" }, "GET /api/form/definition/get", FORM, "请假单"],
+  ["form", { type: "formDesigner", formId: "f1" }, "GET /api/form/definition/get", STORED_FORM, "请假单"],
   ["process", { type: "processDesigner", modelId: "p1" }, "GET /api/bpm/model/p1/get", PROCESS, "请假（V3）"],
 ] as const)("a %s that was refused opens at the next try", async (_, block, call, answer, title) => {
   renderScreen({ body: [block] }, testApp({ [call]: busyOnce(answer) }));

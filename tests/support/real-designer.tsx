@@ -13,6 +13,7 @@ import { themeOf } from "@/screens/app/theme";
 import { countOf } from "./count-elements";
 import { show } from "./real-form";
 import { testApp } from "./screen";
+import { storedModel } from "./stored-documents";
 
 declare module "vitest/browser" {
   interface LocatorSelectors {
@@ -71,20 +72,14 @@ export async function openDesigner(
   return { draft, count: (tag) => countOf(draft(), tag), faults };
 }
 
-const newProcess = (): StoredModel => ({
-  modelId: "m1",
-  defCode: "leave_apply",
-  version: 1,
-  name: "请假审批",
-  info: null,
-  status: 0,
-  engine: "activiti",
-  rev: 1,
-  isMain: false,
-  isDeployed: false,
-  sourceXml: "",
-  bpmDefSetting: JSON.stringify(emptySetting()),
-});
+const newProcess = (): StoredModel =>
+  storedModel({
+    modelId: "m1",
+    defCode: "leave_apply",
+    name: "请假审批",
+    sourceXml: "",
+    bpmDefSetting: JSON.stringify(emptySetting()),
+  });
 
 function watch(): string[] {
   const faults: string[] = [];

@@ -6,30 +6,20 @@ import "@/screens/app/late-blocks";
 import "@/designers/form/FormDesignerBlock";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { renderScreen, testApp } from "../../support/screen";
+import { STORED_FORM } from "../../support/stored-documents";
 
-const FORM = {
-  id: "f1",
-  code: "leave",
-  name: "请假单",
-  rev: 7,
-  version: 1,
-  createBy: null,
-  createDate: "2026-05-06T07:08:00",
-  updateDate: "2026-05-06T07:08:00",
-  document: formOf(widgetOf("input", "reason")),
-};
 const KEPT = formOf(widgetOf("input", "reason"), widgetOf("input", "days"));
 
 it.each([
-  ["as it was kept", { form: KEPT, rev: FORM.rev }, "发现上次未保存的修改，是否恢复？"],
+  ["as it was kept", { form: KEPT, rev: STORED_FORM.rev }, "发现上次未保存的修改，是否恢复？"],
   [
     "saying that the form was saved since",
-    { form: KEPT, rev: FORM.rev - 1 },
+    { form: KEPT, rev: STORED_FORM.rev - 1 },
     "发现上次未保存的修改，但此后表单已保存过新的内容。恢复会以旧的内容为准，是否恢复？",
   ],
   ["kept before its state was kept with it", KEPT, "发现上次未保存的修改，是否恢复？"],
 ])("offers work on a form that was not saved: %s", async (_, kept, question) => {
-  const app = testApp({ "GET /api/form/definition/get": () => FORM });
+  const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
   app.ports.storage.set("local", "formDraft:1:f1", kept);
   renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
   const dialog = await screen.findByRole("dialog");
@@ -39,8 +29,8 @@ it.each([
 });
 
 it("offers nobody what somebody else left unsaved in the same browser", async () => {
-  const app = testApp({ "GET /api/form/definition/get": () => FORM });
-  app.ports.storage.set("local", "formDraft:2:f1", { form: KEPT, rev: FORM.rev });
+  const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
+  app.ports.storage.set("local", "formDraft:2:f1", { form: KEPT, rev: STORED_FORM.rev });
   renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
   expect(await screen.findByText("请假单")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();

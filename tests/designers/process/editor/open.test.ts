@@ -5,23 +5,17 @@ import { saveModel, type StoredModel } from "@/designers/process/editor/save";
 import { execute } from "@/designers/process/commands";
 import { callsOver } from "@/runtime/http-calls";
 import type { HttpPort } from "@/runtime/ports";
+import { storedModel } from "@/tests/support/stored-documents";
 import { fixture } from "../support";
 
 /** A copy of 请假 as the server keeps it: its own code and name beside the diagram of the original. */
-const copied: StoredModel = {
+const copied = storedModel({
   modelId: "m2",
   defCode: "overtime",
-  version: 1,
   name: "加班",
-  info: null,
-  status: 0,
-  engine: "activiti",
-  rev: 1,
-  isMain: false,
-  isDeployed: false,
   sourceXml: fixture("leave"),
   bpmDefSetting: "{}",
-};
+});
 
 const open = (stored: StoredModel) => openNamed(stored, stored.sourceXml, stored.bpmDefSetting);
 

@@ -1,14 +1,8 @@
+import { storedModel } from "@/tests/support/stored-documents";
 import { describe, expect, it } from "vitest";
 import { callsOver } from "@/runtime/http-calls";
 import { CallError, type HttpPort } from "@/runtime/ports";
-import {
-  CONFLICT,
-  type StoredModel,
-  deployModel,
-  findingsOf,
-  saveModel,
-  validateModel,
-} from "@/designers/process/editor/save";
+import { CONFLICT, deployModel, findingsOf, saveModel, validateModel } from "@/designers/process/editor/save";
 import { execute } from "@/designers/process/commands";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
@@ -16,20 +10,7 @@ import { errorWords } from "@/runtime/i18n/error-words";
 import { setLocale } from "@/runtime/i18n/i18n";
 import { openModel } from "../support";
 
-const stored: StoredModel = {
-  modelId: "m1",
-  defCode: "leave",
-  version: 1,
-  name: "请假",
-  info: null,
-  status: 0,
-  engine: "activiti",
-  rev: 3,
-  isMain: false,
-  isDeployed: false,
-  sourceXml: "",
-  bpmDefSetting: "{}",
-};
+const stored = storedModel({ modelId: "m1", defCode: "leave", name: "请假", rev: 3, bpmDefSetting: "{}" });
 
 type Request = Parameters<HttpPort["request"]>[0];
 
