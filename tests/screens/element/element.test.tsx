@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { generateCode } from "@/runtime/core/form/io/generate-code";
 import { FormElement } from "@/screens/element/form-element";
 import { formOf, widgetOf } from "../../support/every-widget";
@@ -7,7 +7,16 @@ import { formOf, widgetOf } from "../../support/every-widget";
 beforeAll(() => {
   if (!customElements.get("flowsmith-form")) customElements.define("flowsmith-form", FormElement);
 });
-afterEach(() => document.body.replaceChildren());
+
+/** Other files use the page too: what was there before stays, such as the place of short messages. */
+let before: Element[] = [];
+beforeEach(() => {
+  before = [...document.body.children];
+});
+afterEach(() => {
+  const own = [...document.body.children].filter((element) => !before.includes(element));
+  for (const element of own) element.remove();
+});
 
 function elementIn(lang: string): FormElement {
   const element = new FormElement();
