@@ -1,3 +1,4 @@
+import type { SysScreenPage } from "@/runtime/core/resource/call-types";
 import { recordIn } from "@/runtime/core/guards";
 import { parse } from "jsonc-parser";
 import { fragmentType, isFragment, storedFragment } from "@/runtime/core/fragment/fragment";
@@ -21,23 +22,10 @@ import { shippedText } from "./shipped-page";
 const screen = getResource("sys/screen");
 
 /** What is kept here: pages, and the fragments that they use. */
-export type ScreenKind = "page" | "fragment";
+export type ScreenKind = SysScreenPage["kind"];
 
-export interface ScreenRow {
-  id: string;
-  kind: ScreenKind;
-  route: string;
-  title: string | null;
-  version: number;
-  active: boolean;
-  text: string | null;
-  draftText: string | null;
-  draftBase: number | null;
-  draftBy: string | null;
-  draftDate: string | null;
-  /** The shipped page that the own one was made from. */
-  baseText: string | null;
-}
+/** As stored; `baseText` is the shipped page that the own one was made from. */
+export type ScreenRow = Omit<SysScreenPage, "pending">;
 
 const SELECT = `select id, kind, route, title, version, active, text, draft_text as "draftText", draft_base as "draftBase",
   draft_by as "draftBy", draft_date as "draftDate",

@@ -1,3 +1,4 @@
+import type { SysTaskRow } from "@/runtime/core/resource/call-types";
 import { type LocalText } from "@/runtime/core/locale";
 import { reasonOf } from "@/runtime/core/reason-of";
 import { SaidError } from "../said-error";
@@ -15,17 +16,10 @@ import { addJob, dropJobs, finishJob, type JobRow } from "./job-rows";
 import { sendRequest } from "./outbound";
 import { NEWS, RESULT } from "./sentences";
 
-export interface ScheduledTask {
-  id: string;
-  name: string;
-  kind: "http" | "remindTodo" | "cleanLogs";
-  cron: string;
-  days: number | null;
-  url: string | null;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
-  body: string | null;
-  enabled: boolean;
-}
+export type ScheduledTask = Pick<
+  SysTaskRow,
+  "id" | "name" | "kind" | "cron" | "days" | "url" | "method" | "body" | "enabled"
+>;
 
 export interface TaskResult {
   status: "ok" | "failed";

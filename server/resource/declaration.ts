@@ -1,5 +1,10 @@
 import { isReading } from "@/runtime/core/resource/reading";
-import type { KnownAs } from "@/runtime/core/resource/resource";
+import {
+  type CallKind,
+  type CallMethod,
+  type KnownAs,
+  METHOD_OF_KIND,
+} from "@/runtime/core/resource/resource";
 import { resourceDeclarations } from "@/schemas/catalogue";
 import type { RowRule } from "../rules/row-rule";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
@@ -43,13 +48,12 @@ export interface Property extends JsonSchema {
   "x-flowsmith"?: PropertyHints;
 }
 
-export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
 export type BodyKind = "none" | "json" | "form" | "multipart";
 
 export interface Call {
   name: string;
   kind: CallKind;
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: CallMethod;
   /** Full path with `{name}` parts. */
   path: string;
   access: string;
@@ -161,16 +165,6 @@ export interface RawResource {
   calls: Record<string, RawCall>;
 }
 
-const METHODS: Record<CallKind, Call["method"]> = {
-  list: "GET",
-  get: "GET",
-  tree: "GET",
-  add: "POST",
-  edit: "PUT",
-  remove: "DELETE",
-  custom: "GET",
-};
-
 const READS = "reads only";
 /** A call that everybody may make says itself whether it leaves a row; a test asks for it. */
 export const UNDECLARED = "";
@@ -220,7 +214,7 @@ export function completeResource(name: string, raw: RawResource): Resource {
 }
 
 function completeCall(name: string, raw: RawResource, call: string, { override, ...given }: RawCall): Call {
-  const method = given.method ?? METHODS[given.kind];
+  const method = given.method ?? METHOD_OF_KIND[given.kind];
   const path = given.path ?? call;
   return {
     ...given,

@@ -1,3 +1,4 @@
+import type { SysDataSourceRow } from "@/runtime/core/resource/call-types";
 import type { Context } from "../context";
 import { ApiError, BusyError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
@@ -5,21 +6,7 @@ import { openSecret } from "./secret-box";
 import { SENTENCE } from "./sentences";
 
 /** A database or service outside, as it is stored. */
-export interface Source {
-  id: string;
-  name: string;
-  kind: "postgres" | "mysql" | "http";
-  host: string | null;
-  port: number | null;
-  database: string | null;
-  username: string | null;
-  tls: "verify" | "encrypt" | "off" | null;
-  url: string | null;
-  header: string | null;
-  maxRows: number;
-  seconds: number;
-  enabled: boolean;
-}
+export type Source = Omit<SysDataSourceRow, "createDate" | "updateDate" | "createBy" | "code" | "remark">;
 
 /** A source that may be read: with its secret, and the private hosts that may be reached. */
 export interface OpenSource extends Source {

@@ -1,3 +1,4 @@
+import type { SysDataSourceTemplateRow } from "@/runtime/core/resource/call-types";
 import { printed } from "@/runtime/core/guards";
 import type { Context } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
@@ -17,19 +18,10 @@ import {
 } from "./table-query";
 
 /** A stored query over a source. */
-export interface Template {
-  code: string;
-  name: string;
-  sourceId: string;
-  place: string;
-  rowsAt: string | null;
-  columns: string;
-  conditions: string | null;
-  sort: string | null;
-  /** Names that dialogs of forms may show to people who may not read the template. */
-  pick: string | null;
-  enabled: boolean;
-}
+export type Template = Omit<
+  SysDataSourceTemplateRow,
+  "id" | "createDate" | "updateDate" | "createBy" | "sourceName" | "remark"
+>;
 
 export interface TemplateRows {
   records: Row[];

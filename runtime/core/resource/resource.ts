@@ -6,10 +6,11 @@ import type { FirstStep, Leading, Opening } from "./opening";
 import type { ShownDialog } from "./shown-dialog";
 
 export type CallKind = "list" | "get" | "tree" | "add" | "edit" | "remove" | "custom";
+export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface ResourceCall {
   kind: CallKind;
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: CallMethod;
   path?: string;
   access?: string;
   body?: "none" | "json" | "form" | "multipart";
@@ -67,13 +68,14 @@ export interface KnownAs {
 
 /** A call as it is made. */
 export interface Endpoint {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: CallMethod;
   path: string;
   access: string;
   form: boolean;
 }
 
-const METHODS: Record<CallKind, Endpoint["method"]> = {
+/** How calls of a kind are made where their declaration says nothing else. */
+export const METHOD_OF_KIND: Record<CallKind, CallMethod> = {
   list: "GET",
   get: "GET",
   tree: "GET",
@@ -89,7 +91,7 @@ export function endpointOf(name: string, resource: ResourceDeclaration, call: st
   if (!declared) return undefined;
   const path = declared.path ?? call;
   return {
-    method: declared.method ?? METHODS[declared.kind],
+    method: declared.method ?? METHOD_OF_KIND[declared.kind],
     path: path.startsWith("/") ? path : `/api/${name}/${path}`,
     access: declared.access ?? `${resource.permission}:${call}`,
     form: declared.body === "form",
