@@ -5,6 +5,7 @@ import fp from "fastify-plugin";
 import { rawEnvelope } from "./plugins/raw-envelope";
 import { CODE } from "./errors";
 import { MESSAGE } from "./messages";
+import { IDS_LENGTH } from "@/schemas/request-limits";
 import { readNumber } from "./read-number";
 
 /** How long clients may take, in milliseconds, and how many may be connected. */
@@ -52,6 +53,7 @@ export function readConnectionLimits(env: NodeJS.ProcessEnv): ConnectionLimits {
 /** The limits as options of the web server. */
 export const serverOptions = (limits: ConnectionLimits) => ({
   http: {
+    maxHeaderSize: HEADER_BYTES,
     headersTimeout: limits.headersMs,
     connectionsCheckingInterval: Math.ceil(limits.headersMs / CHECKS_PER_TIMEOUT),
   },
@@ -60,6 +62,8 @@ export const serverOptions = (limits: ConnectionLimits) => ({
 });
 
 const CHECKS_PER_TIMEOUT = 5;
+/** Bytes of an address and its headers: the ids of as many rows as may go at once, and a sign-in. */
+const HEADER_BYTES = IDS_LENGTH + 8 * 1024;
 
 /** Cuts off clients that are too many or send their request too slowly. */
 export const connectionsPlugin = fp<{ limits: ConnectionLimits; isBehindProxy: boolean }>(

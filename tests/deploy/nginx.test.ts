@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { join } from "node:path";
@@ -57,7 +58,7 @@ describe.skipIf(cluster === null)("two servers behind the shipped nginx configur
     const form = more.body instanceof FormData ? new Response(more.body) : null;
     const headers = {
       authorization: `Bearer ${more.token ?? ""}`,
-      "content-type": form?.headers.get("content-type") ?? "application/json",
+      ...(more.body && { "content-type": form?.headers.get("content-type") ?? "application/json" }),
       ...more.headers,
     };
     return new Promise((resolve, reject) => {
@@ -122,6 +123,13 @@ describe.skipIf(cluster === null)("two servers behind the shipped nginx configur
       const answer = await fetch(`${server.url}${uploaded.data.url}`);
       expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
     }
+  });
+
+  it("carries the ids of as many rows as may be deleted at once", async () => {
+    const token = await signIn("zhangsan");
+    const ids = Array.from({ length: 500 }, () => randomUUID()).join(",");
+    const answer = await call("DELETE", `workbench/phrase/del?ids=${ids}`, { token });
+    expect(answer.status).toBe(404);
   });
 
   it("carries live messages through at once, on whichever server the work is done", async () => {

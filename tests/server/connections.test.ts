@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
@@ -72,8 +73,20 @@ it("lets an upload take longer, as long as something arrives", async () => {
   expect(performance.now() - began).toBeGreaterThan(1000);
 });
 
+it("takes the ids of as many rows as may be deleted at once in an address", async () => {
+  const token = (await server.login("zhangsan")).data.accessToken as string;
+  const delPhrases = async (count: number) => {
+    const ids = Array.from({ length: count }, () => randomUUID()).join(",");
+    const url = `http://127.0.0.1:${port}/api/workbench/phrase/del?ids=${ids}`;
+    const answer = await fetch(url, { method: "DELETE", headers: { Authorization: `Bearer ${token}` } });
+    return answer.json();
+  };
+  expect(await delPhrases(500)).toMatchObject({ code: 404 });
+  expect(await delPhrases(501)).toMatchObject({ code: 400, message: "一次不能超过 500 条" });
+});
+
 it("answers headers that are too large in the envelope", async () => {
-  const answer = await open(`GET /api/health HTTP/1.1\r\nX-Large: ${"x".repeat(40_000)}\r\n\r\n`).ended;
+  const answer = await open(`GET /api/health HTTP/1.1\r\nX-Large: ${"x".repeat(60_000)}\r\n\r\n`).ended;
   expect(answer).toContain('"code":431');
   expect(answer).toContain("Cache-Control: no-store");
 });
