@@ -2,6 +2,7 @@ import type { Format } from "@/schemas/meta/versions";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { pointerOf, readSource } from "../screen/locate";
+import { repeatedNames } from "./repeated-names";
 import { sentences, type Sentence } from "../sentence";
 import { type GrammarFault, readByGrammar } from "./grammar";
 import type { Grammar } from "./grammar-schema";
@@ -33,10 +34,12 @@ type Place = (path: Path) => { line: number; column: number } | undefined;
 
 /** Reads the text of a document: findings carry pointer, line and column. */
 export function readText<T>(rules: ReadingRules, text: string): Reading<T> {
-  const source = readSource(text.replace(/^\uFEFF/, ""));
+  const bare = text.replace(/^\uFEFF/, "");
+  const source = readSource(bare);
   if (source.findings.length > 0)
     return { value: null, given: null, findings: source.findings, migrations: [] };
-  return readValue(rules, source.value, source.place);
+  const reading = readValue<T>(rules, source.value, source.place);
+  return { ...reading, findings: [...repeatedNames(bare), ...reading.findings] };
 }
 
 /** Reads a document that is parsed already. */

@@ -1,4 +1,5 @@
 import { readValue, type ReadingRules } from "../document/reading";
+import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { readSource } from "../screen/locate";
@@ -30,7 +31,9 @@ const RULES: ReadingRules = { format: "form", grammar: FORM_GRAMMAR };
 export function readForm(text: string, facts?: FormFacts): FormReading {
   const tooLarge = textTooLarge(text);
   const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
-  return finding ? refused([finding]) : readFormValue(value, { place: placeIn(text), facts });
+  if (finding) return refused([finding]);
+  const reading = readFormValue(value, { place: placeIn(text), facts });
+  return { ...reading, findings: [...repeatedNames(text.replace(/^\uFEFF/, "")), ...reading.findings] };
 }
 
 /** Reads a form that is parsed already, as {@link readForm} does. */

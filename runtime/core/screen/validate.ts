@@ -1,4 +1,5 @@
 import { upgrade } from "../document/upgrade";
+import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import { isKeyOf, isRecord, partIn } from "../guards";
 import { presentScreen } from "./present-screen";
@@ -29,6 +30,7 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   const source = readSource(text);
   if (source.findings.length > 0) return source.findings;
   const report = new Report(source);
+  report.findings.push(...repeatedNames(text));
   const screen = presentScreen(source.value);
   if (!checkDocument(screen, report)) return report.findings;
   new Walker(screen, vocabulary, { report, sites: sitesOf(screen, vocabulary, source) }).walk();

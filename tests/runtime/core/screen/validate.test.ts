@@ -200,6 +200,15 @@ describe("a screen document", () => {
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 
+  it("that names a property of one object twice is told where the second one stands", () => {
+    const body =
+      '"body": [\n  { "type": "text", "text": "甲",\n    "text": "乙" }, { "type": "text", "text": "丙" }]';
+    const text = `{ "schemaVersion": 1, "id": "t", "route": "/t", "title": "测试", ${body} }`;
+    expect(validateScreen(text, vocabulary)).toMatchObject([
+      { rule: "json.twice", severity: "warning", pointer: "/body/0/text", line: 3, column: 5 },
+    ]);
+  });
+
   it("that is not JSON is refused with line and column", () => {
     expect(validateScreen('{\n  "id": }', vocabulary)[0]).toMatchObject({
       rule: "json.syntax",
