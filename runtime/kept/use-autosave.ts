@@ -8,6 +8,8 @@ interface Autosave {
   touch: () => void;
   /** It is kept or handed in otherwise. */
   cancel: () => void;
+  /** What waits to be kept is kept now. */
+  flush: () => void;
 }
 
 interface Saving {
@@ -27,6 +29,11 @@ export function useAutosave(saving: Saving): Autosave {
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    cancel();
+    latest.current.save();
+  }, [cancel]);
   const touch = useCallback(() => {
     cancel();
     timer.current = setTimeout(() => {
@@ -54,5 +61,5 @@ export function useAutosave(saving: Saving): Autosave {
       leave();
     };
   }, [cancel]);
-  return { touch, cancel };
+  return { touch, cancel, flush };
 }

@@ -103,6 +103,25 @@ it("offers what was written and not handed in when the task is opened again, and
   expect(screen.queryByText(/上次填写的内容没有提交/)).toBeNull();
 });
 
+it("shows the opinion that was not handed in, where somebody else was quicker", async () => {
+  const app = open({ forms: [FORM] });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": () => ({
+      ...DETAIL,
+      closed: { status: "done", by: "李思" },
+      task: { ...DETAIL.task, status: "done" },
+    }),
+    "POST /api/bpm/task/todo/complete": () => {
+      throw new CallError(409, "任务已由 李思 处理");
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  const notice = (await screen.findByText("您写的意见没有提交")).closest("[role=alert]");
+  expect(notice).toHaveTextContent("请核对押金");
+  expect(screen.queryByLabelText("审批意见")).toBeNull();
+});
+
 it("drops what was written when that is wished, and does not ask again", async () => {
   const { storage } = open({ forms: [FORM] }).ports;
   await userEvent.type(await screen.findByLabelText("审批意见"), "请核对");

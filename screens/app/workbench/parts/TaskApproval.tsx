@@ -62,7 +62,8 @@ interface TaskProps extends Props {
 
 /** The forms of a task with their permissions, what its handler says, and what the node lets him do. */
 function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
-  const names = useTaskNames(info);
+  const isOpen = isToDo(info);
+  const names = { ...useTaskNames(info), unsent: isOpen ? "" : (place.get()?.opinion.trim() ?? "") };
   const spoken = useSpoken();
   const keeping = useWritten(place, spoken);
   const [shown] = useState(() => withWritten(info, written));
@@ -70,12 +71,14 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
   const { actions, isBusy, act } = useTaskActions({
     info,
     spoken,
-    reload,
+    reload: () => {
+      keeping.flush();
+      reload();
+    },
     forget: keeping.forget,
     screen,
     scope: scope.with({ approval: names }),
   });
-  const isOpen = isToDo(info);
   const approval: Approval = {
     ...spoken,
     names,

@@ -29,6 +29,8 @@ interface Keeping {
   touch: () => void;
   /** It is handed in, or kept by the server. */
   forget: () => void;
+  /** What was just written is kept now: the page may find that the task is no longer to be done. */
+  flush: () => void;
 }
 
 /** Keeps what is written on a task while it is. */
@@ -40,10 +42,10 @@ export function useWritten(
     const boData = forms.input();
     if (boData) place.set({ boData, opinion: words.current?.text() ?? "", at: Date.now() });
   };
-  const { touch, cancel } = useAutosave({ save: keep, leave: keep });
+  const { touch, cancel, flush } = useAutosave({ save: keep, leave: keep });
   const forget = (): void => {
     cancel();
     place.remove();
   };
-  return { touch, forget };
+  return { touch, forget, flush };
 }
