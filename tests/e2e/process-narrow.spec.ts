@@ -26,7 +26,6 @@ test("canvas and panel have room on narrow pages too", async ({ browser }) => {
     await field.scrollIntoViewIfNeeded();
     await expect(field).toBeInViewport();
     const save = page.getByRole("toolbar").getByRole("button", { name: "保存" });
-    await save.scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport({ ratio: 1 });
   }
 });

@@ -48,8 +48,8 @@ export const Toolbar = observer(function Toolbar({ actions, host }: ToolbarProps
         <Button icon={<BugOutlined />} onClick={host.check}>
           {t("check")}
         </Button>
-        <Saving host={host} />
       </div>
+      <Saving host={host} />
     </div>
   );
 });
@@ -73,7 +73,7 @@ const Title = observer(function Title({ host }: { host: ToolbarHost }): ReactEle
 function Saving({ host }: { host: ToolbarHost }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   return (
-    <>
+    <div className="bpmn-toolbar-group bpmn-toolbar-saving">
       {host.save ? (
         <Button
           type={host.publish ? "default" : "primary"}
@@ -89,6 +89,6 @@ function Saving({ host }: { host: ToolbarHost }): ReactElement {
           {t("publish")}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
