@@ -144,6 +144,8 @@ export interface StoredTable {
 interface RawCall extends Partial<Omit<Call, "name" | "handled">> {
   kind: CallKind;
   override?: boolean;
+  /** For those who ask before rows are removed: the call that says what goes with them. */
+  tells?: string;
 }
 
 /** A declaration as it is written. */

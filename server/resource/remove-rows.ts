@@ -1,5 +1,6 @@
 import { MAX_IDS } from "@/schemas/request-limits";
 import { textIn } from "@/runtime/core/guards";
+import type { LocalText } from "@/runtime/core/locale";
 import { idsIn } from "@/runtime/core/resource/id-list";
 import { hasCode, type Input, type RowContext } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
@@ -61,6 +62,30 @@ async function removeTaken(context: RowContext, resource: Resource, { ids, seen 
     await demandChangeable(context, taken, others);
     await remove(context, taken, { ids: others, seen });
   }
+}
+
+/** How many rows of other tables would go with these, by the names of their tables (as {@link removeRows} takes them). */
+export async function takenRows(
+  context: RowContext,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<{ title: LocalText; rows: number }[]> {
+  const counts = new Map<string, { title: LocalText; rows: number }>();
+  const seen = new Set(ids.map((id) => `${resource.name} ${id}`));
+  const waiting = [{ resource, ids }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (const { table, property } of next.resource.takes ?? []) {
+      const taken = (await dataResource(context.db, table))?.resource;
+      if (!taken) continue;
+      const others = await referring(context, taken, property, { ids: next.ids, seen });
+      if (others.length === 0) continue;
+      for (const id of others) seen.add(`${taken.name} ${id}`);
+      const { rows } = counts.get(table) ?? { rows: 0 };
+      counts.set(table, { title: taken.title, rows: rows + others.length });
+      waiting.push({ resource: taken, ids: others });
+    }
+  }
+  return [...counts.values()];
 }
 
 /**

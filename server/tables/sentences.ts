@@ -1,6 +1,10 @@
 import { sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
+  goesToo: {
+    zh: "“{name}”的 {rows} 条数据将一并删除",
+    en: "Rows of “{name}” that will be deleted too: {rows}",
+  },
   code: {
     zh: "编码以小写字母开头，只含字母，最多 {limit} 个",
     en: "A code begins with a small letter and has letters only, at most {limit}",

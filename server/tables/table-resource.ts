@@ -56,7 +56,7 @@ export function declarationOf(
       ...(isTree({ code, columns })
         ? { tree: { kind: "tree", access: `${dataPermission(code)}:list` } }
         : {}),
-      ...(storage?.editable === false ? {} : WRITING),
+      ...(storage?.editable === false ? {} : writing(dataPermission(code))),
     },
   };
 }
@@ -88,11 +88,21 @@ const NO_DATES: Record<string, Property> = Object.fromEntries(
   ]),
 );
 
-const WRITING: RawResource["calls"] = {
+const writing = (permission: string): RawResource["calls"] => ({
   add: { kind: "add" },
   edit: { kind: "edit" },
-  del: { kind: "remove" },
-};
+  del: { kind: "remove", tells: "losses" },
+  losses: {
+    kind: "custom",
+    access: `${permission}:del`,
+    summary: "删除前告诉删除者：哪些数据将一并删除",
+    request: {
+      required: ["ids"],
+      properties: { ids: { type: "string", title: "编号，逗号分隔", minLength: 1 } },
+    },
+    response: { type: "string", description: "没有数据一并删除时为空" },
+  },
+});
 
 export function resourceOf(definition: TableDefinition, labels: ReadonlyMap<string, string>): Resource {
   const { code, columns, storage } = definition;

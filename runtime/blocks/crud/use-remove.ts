@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { idList } from "@/runtime/core/resource/id-list";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore, Row } from "./crud-store";
@@ -23,7 +24,7 @@ export function useRemove(
       await store.load();
       onRemoved();
     } catch (error) {
-      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+      feedback.toast(errorWords(error), "error");
     }
   };
 }

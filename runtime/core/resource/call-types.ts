@@ -1812,6 +1812,17 @@ export type CallTypes = {
       };
     };
     /**
+     * 删除业务数据前告诉删除者：哪些数据将一并删除；功能编码 biz:<表>:del
+     */
+    losses: {
+      request: {
+        table: string;
+        ids: string;
+      };
+      filled: never;
+      response: string;
+    };
+    /**
      * 删除业务数据；功能编码 biz:<表>:del
      */
     del: {

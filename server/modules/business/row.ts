@@ -1,4 +1,5 @@
 import { isRecord } from "@/runtime/core/guards";
+import { localText } from "@/runtime/core/locale";
 import type { Db } from "../../db/port";
 import { type Context, hasCode, type Input } from "../../context";
 import { physicalTable } from "../../tables/physical";
@@ -10,6 +11,7 @@ import { MESSAGE } from "../../messages";
 import type { Call } from "../../resource/declaration";
 import type { Handlers } from "../../resource/handler";
 import { prepareInput } from "../../resource/input";
+import { idsOf, takenRows } from "../../resource/remove-rows";
 import { readJsonText } from "../../resource/shape";
 import { SENTENCE } from "../../tables/sentences";
 
@@ -51,6 +53,19 @@ async function worked<T>(
 
 const isText = ({ method }: Call): boolean => method === "GET" || method === "DELETE";
 
+/** What would go with rows of a table, in the reader's language: a line for each table. */
+async function lossesOf(context: Context, { table, ...input }: Input): Promise<string> {
+  const { resource } = await tableCalled(context.db, table);
+  const removal = resource.calls["del"];
+  if (!removal) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  if (!hasCode(context.user, removal.access))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: removal.access }));
+  const { locale } = context.client;
+  const taken = await takenRows(context, resource, idsOf(input));
+  const lines = taken.map(({ title, rows }) => SENTENCE.goesToo({ name: localText(title, locale), rows }));
+  return lines.map((line) => localText(line, locale)).join("\n");
+}
+
 type Row = Record<string, unknown>;
 type Page = { records: Row[]; total: number };
 
@@ -89,6 +104,7 @@ export const handlers: Handlers<"business/row"> = {
   tree: (context, input) => readRows<Row[]>(context, "tree", input),
   add: (context, input) => callRow(context, "add", input),
   edit: (context, input) => callRow(context, "edit", input),
+  losses: lossesOf,
   del: (context, input) => callRow<{ removed: number }>(context, "del", input),
   getList: (context, { table, ...input }) =>
     readRows<Page>(context, "list", { ...input, table: tableOf(table) }),

@@ -35,7 +35,7 @@ it("the description of the API holds the calls of a defined table for those who 
   expect(await admin("POST", "/api/business/table/add", table)).toMatchObject({ code: 200 });
   const all = await described("admin");
   expect(pathsOf(all)).toEqual(
-    ["list", "get", "add", "edit", "del"].map((call) => `/api/biz/billing/${call}`),
+    ["list", "get", "add", "edit", "del", "losses"].map((call) => `/api/biz/billing/${call}`),
   );
   const names = all.paths["/api/biz/billing/list"]?.["get"]?.parameters.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["page", "size", "sort", "no"]));
