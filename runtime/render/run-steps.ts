@@ -1,9 +1,9 @@
 import type { Step } from "@/runtime/core/screen/document";
-import { text } from "@/runtime/i18n/i18n";
 import { CallError } from "@/runtime/ports";
 import { actions, StopSteps, type ActionContext } from "@/runtime/registry/action";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { Scope } from "@/runtime/core/screen/scope";
+import { errorWords } from "@/runtime/i18n/error-words";
 
 /**
  * Runs steps one after another. A refused confirmation or a form with faults ends the list quietly; an error ends it and
@@ -31,10 +31,7 @@ async function runShown(steps: readonly Step[], running: Running, scope: Scope):
     if (error instanceof CallError)
       for (const { refuse } of running.screen.components.values()) refuse?.(error.fields);
     else console.error(error);
-    running.screen.app.feedback.toast(
-      error instanceof Error ? error.message : text("screen.failed"),
-      "error",
-    );
+    running.screen.app.feedback.toast(errorWords(error), "error");
   }
 }
 

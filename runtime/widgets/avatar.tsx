@@ -9,6 +9,7 @@ import { Avatar } from "@/runtime/render/avatar";
 import { refusalOf } from "./form/image-rules";
 import "./form/texts";
 import { DEFAULT_ACTION } from "./form/use-uploads";
+import { errorWords } from "@/runtime/i18n/error-words";
 
 /** The signed-in user's own picture: chosen, sent and in use at once, everywhere he is shown. */
 export default observer(function AvatarWidget({ id, value, onChange }: WidgetProps): ReactElement {
@@ -27,7 +28,7 @@ export default observer(function AvatarWidget({ id, value, onChange }: WidgetPro
     try {
       await work();
     } catch (error) {
-      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+      feedback.toast(errorWords(error), "error");
     } finally {
       setBusy(false);
     }

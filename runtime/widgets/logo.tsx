@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { textIn } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
+import { errorWords } from "@/runtime/i18n/error-words";
 
 const TYPES = "image/png,image/svg+xml,image/webp";
 
@@ -21,7 +22,7 @@ export default function LogoWidget({ id, value, onChange }: WidgetProps): ReactE
       await pages.reload();
       feedback.toast(t("logo.saved"));
     } catch (error) {
-      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+      feedback.toast(errorWords(error), "error");
     } finally {
       setBusy(false);
     }

@@ -10,6 +10,7 @@ import { useApp } from "@/runtime/render/app-context";
 import type { CrudStore } from "./crud-store";
 import { csvOf } from "./csv";
 import { ImportCourse } from "./import-course";
+import { errorWords } from "@/runtime/i18n/error-words";
 
 interface Props {
   store: CrudStore;
@@ -66,7 +67,7 @@ const Choice = observer(function Choice({
       const file = await ports.http.call("sys/sheet", "template", { resource: store.name });
       saveBlob(file, `${localText(store.resource.title, locale)}.xlsx`);
     } catch (error) {
-      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+      feedback.toast(errorWords(error), "error");
     }
   };
   return (
