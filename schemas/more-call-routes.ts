@@ -6,7 +6,7 @@
  * answers one. Short, for browsers fetch it.
  */
 export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
-  "bpm/auth": "list add remove:::form processManagement",
+  "bpm/auth": "list add remove:::form processManagement:::form",
   "bpm/category": "list get tree add edit del",
   "bpm/copy": "list read",
   "bpm/definition": "list add::save edit get:POST::form copy remove:::form enableVersion:::form suspend:::form versions:GET:version/list/{code} del",

@@ -10,8 +10,9 @@ import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { logBusiness } from "../resource/business-log";
-import { allResources, type Call, type Resource } from "../resource/declaration";
+import { allResources, type Call, type JsonSchema, type Resource } from "../resource/declaration";
 import { Download } from "../resource/download";
+import { readFormBody } from "../resource/form-body";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
 import { requestSchema } from "../resource/request-schema";
@@ -34,6 +35,8 @@ interface Route {
   resource: Resource;
   call: Call;
   handler: AnyHandler;
+  /** Of its request. */
+  schema: JsonSchema;
   validate: Validate;
 }
 
@@ -41,8 +44,9 @@ interface Route {
 export const resourcePlugin = fp<{ services: App }>(async (app: FastifyInstance, { services }) => {
   for (const resource of allResources()) {
     for (const call of Object.values(resource.calls)) {
-      const validate = createValidator(requestSchema(resource, call));
-      const route: Route = { resource, call, handler: handlerOf(resource, call), validate };
+      const schema = requestSchema(resource, call);
+      const validate = createValidator(schema);
+      const route: Route = { resource, call, handler: handlerOf(resource, call), schema, validate };
       app.route({
         method: call.method,
         url: routeOf(call.path),
@@ -68,7 +72,7 @@ async function answer(
   const asked = { call, query: recordIn(request.query) };
   const user = await callerInPreview({ db: app.db, log: request.log }, caller, asked);
   authorize(call.access, user);
-  const given = inputOf(request, call);
+  const given = inputOf(request, route);
   checkShape(given, inputLimits(call.bodyLimit));
   const input = prepareInput(resource, call, given);
   if (call.body === "multipart") input["file"] = await request.file();
@@ -142,14 +146,14 @@ async function leaveTrail(
 }
 
 /** Query, body and path parts as one object; the token is not part of it. */
-function inputOf(request: FastifyRequest, call: Call): Input {
+function inputOf(request: FastifyRequest, { call, schema }: Route): Input {
   const { AccessToken: _query, [PREVIEW_PARAMETER]: _preview, ...query } = recordIn(request.query);
   const params = recordIn(request.params);
   if (request.isMultipart() !== (call.body === "multipart"))
     throw new ApiError(CODE.wrongContentType, MESSAGE.wrongContentType);
   if (call.body === "multipart") return { ...query, ...params };
   const { AccessToken: _body, ...body } = bodyOf(request);
-  return { ...query, ...body, ...params };
+  return { ...query, ...(isText(request) ? readFormBody(body, schema) : body), ...params };
 }
 
 function bodyOf({ body }: FastifyRequest): Input {

@@ -181,4 +181,18 @@ it("grants of a process name people and roles as they are called, beside account
   const { data } = await admin("POST", "/api/bpm/auth/processManagement", { defCode: "granted", grants });
   expect(data).toMatchObject([role, { code: "lisi", name: "李思" }]);
   expect((await admin("GET", "/api/bpm/auth/list", { defCode: "granted" })).data).toEqual(data);
+  // As a form, like the other calls of a process: a list stands in it as JSON.
+  const form = (text: unknown) =>
+    admin("POST", "/api/bpm/auth/processManagement", { defCode: "granted", grants: text }, { form: true });
+  expect((await form(JSON.stringify(grants.slice(0, 1)))).data).toMatchObject([{ code: "lisi" }]);
+  for (const wrong of ["[", "lisi", "{}"])
+    expect(await form(wrong)).toMatchObject({
+      status: 400,
+      data: { fields: { "/grants": "授权格式不正确" } },
+    });
+  const noKind = JSON.stringify([{ right: "start", kind: "nobody", code: "lisi", name: "" }]);
+  expect(await form(noKind)).toMatchObject({
+    status: 400,
+    data: { fields: { "/grants/0/kind": expect.anything() } },
+  });
 });

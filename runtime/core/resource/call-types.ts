@@ -67,7 +67,7 @@ export type CallTypes = {
       };
     };
     /**
-     * 以给出的授权替换流程原有的授权
+     * 以给出的授权（JSON 列表）替换流程原有的授权
      */
     processManagement: {
       request: {
