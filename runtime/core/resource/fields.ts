@@ -64,6 +64,7 @@ export function searchSchema(
   return { type: "object", properties: Object.fromEntries(loose) };
 }
 
+/** Of words that are looked for in a longer text. What has to be equal has to be typed whole, however long it is. */
 const SEARCH_LENGTH = 20;
 
 function searchField(field: Schema, labels: { yes: string; no: string }): Schema {
@@ -94,7 +95,7 @@ function searchField(field: Schema, labels: { yes: string; no: string }): Schema
   const isText = widget === undefined || widget === "textarea" || widget === "input";
   return {
     ...schema,
-    ...(isText && field.type === "string" ? { maxLength: SEARCH_LENGTH } : {}),
+    ...(isText && field.type === "string" && hints.search !== "eq" ? { maxLength: SEARCH_LENGTH } : {}),
     "x-flowsmith": {
       ...hints,
       ...(widget && !isText ? { widget } : {}),

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { searchSchema } from "@/runtime/core/resource/fields";
+import businessLog from "@/schemas/api/sys/businessLog.json";
+import exceptionLog from "@/schemas/api/sys/exceptionLog.json";
+
+const WORDS = { yes: "是", no: "否" };
+
+it("a search takes twenty characters of a word, and all of what has to be equal", () => {
+  const { properties = {} } = searchSchema(
+    {
+      properties: {
+        name: { type: "string", "x-flowsmith": { search: "like" } },
+        account: { type: "string", maxLength: 64, "x-flowsmith": { search: "eq" } },
+      },
+    },
+    ["name", "account"],
+    WORDS,
+  );
+  expect(properties["name"]?.maxLength).toBe(20);
+  expect(properties["account"]?.maxLength).toBe(64);
+});
+
+it("the number of a request can be pasted whole into the searches of the logs", () => {
+  const number = "f3817466-2171-4076-9bc4-25e1239ebdc9";
+  for (const { entity } of [businessLog, exceptionLog]) {
+    const { requestId } = searchSchema(entity, ["requestId"], WORDS).properties ?? {};
+    expect(requestId?.maxLength ?? Infinity).toBeGreaterThanOrEqual(number.length);
+  }
+});
