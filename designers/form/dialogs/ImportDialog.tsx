@@ -1,4 +1,4 @@
-import { Alert, Modal, Upload } from "antd";
+import { Alert, App, Modal, Upload } from "antd";
 import { UploadOutlined } from "@ant-design/icons";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,16 +14,26 @@ interface ImportProps {
   onClose: () => void;
 }
 
+/** How long the parser's message is told, in seconds (spec 001 §8); below the text it stays. */
+const TOLD = 2;
+
 /** Replaces the form by JSON, pasted or from a file. A text that does not parse stays, with the parser's message. */
 export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState("");
   const [error, setError] = useState<Sentence | null>(null);
+  const { message } = App.useApp();
+  const take = (next: string): void => {
+    setText(next);
+    setError(null);
+  };
   const submit = (): void => {
     const { form, report } = importForm(text);
-    if (form) onImport(form, report);
-    else setError(report.said);
+    if (form) return onImport(form, report);
+    setError(report.said);
+    // On a low window the place below the text is out of sight.
+    void message.error(localText(report.said, locale), TOLD);
   };
   return (
     <Modal
@@ -40,22 +50,13 @@ export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
         accept=".json,application/json"
         showUploadList={false}
         beforeUpload={(file) => {
-          void file.text().then(setText);
+          void file.text().then(take);
           return false;
         }}
       >
         <UploadOutlined /> {t("formDesigner.importFile")}
       </Upload.Dragger>
-      <CodeEditor
-        label="JSON"
-        language="json"
-        height={400}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setError(null);
-        }}
-      />
+      <CodeEditor label="JSON" language="json" height={400} value={text} onChange={take} />
       {error ? <Alert type="error" showIcon title={localText(error, locale)} /> : null}
     </Modal>
   );
