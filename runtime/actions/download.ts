@@ -13,10 +13,17 @@ export const download: Action = async (step, { screen, resolve }) => {
     const blob = await screen.app.ports.http.request<Blob>({ method: "GET", path, query, as: "blob" });
     saveBlob(blob, toText(resolve(step["name"]) ?? path.split("/").at(-1)));
   } catch (error) {
-    if (error instanceof CallError && error.message !== "") throw error;
-    throw new Error(text("screen.exportFailed"), { cause: error });
+    const words = exportFault(error);
+    if (error instanceof CallError) throw new CallError(error.code, words, error.fields, error.data);
+    throw new Error(words, { cause: error });
   }
 };
+
+/** That a file did not come, and why where that is known (spec 000 §8). */
+export function exportFault(error: unknown): string {
+  const reason = error instanceof CallError ? error.message : "";
+  return reason === "" ? text("screen.exportFailed") : text("screen.exportRefused", { reason });
+}
 
 /** Hands a file to the browser's downloads. */
 export function saveBlob(blob: Blob, name: string): void {

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "@/runtime/actions/download";
+import { exportFault, saveBlob } from "@/runtime/actions/download";
 import { localText } from "@/runtime/core/locale";
 import type { CellHelp } from "@/runtime/render/schema-table/cell-text";
 import type { Column } from "@/runtime/render/schema-table/column";
-import { CallError } from "@/runtime/ports";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore } from "./crud-store";
 import { toCsv } from "./csv";
@@ -25,9 +24,7 @@ export function useExport(
           feedback.toast(t("screen.exportCut", { limit: SHEET_ROWS, total }), "warning");
       } else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);
     } catch (error) {
-      const reason = error instanceof CallError ? error.message : "";
-      const said = reason === "" ? t("screen.exportFailed") : t("screen.exportRefused", { reason });
-      feedback.toast(said, "error");
+      feedback.toast(exportFault(error), "error");
     }
   };
 }

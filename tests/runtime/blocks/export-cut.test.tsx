@@ -61,6 +61,21 @@ it("says why an export is refused", async () => {
   await waitFor(() => expect(app.toasts).toEqual(["文件导出失败：没有该表或列"]));
 });
 
+it.each<[unknown, string]>([
+  [new CallError(0, "服务器异常！"), "文件导出失败：服务器异常！"],
+  [new CallError(500, ""), "文件导出失败"],
+])("says so too where a button of the page was to save the file", async (problem, said) => {
+  const app = testApp({
+    "GET /api/test/thing/file": () => {
+      throw problem;
+    },
+  });
+  const click = [{ download: "/api/test/thing/file", name: "thing.csv" }];
+  renderScreen({ body: [{ type: "button", text: "导出物品", on: { click } }] }, app);
+  await userEvent.click(screen.getByRole("button", { name: "导出物品" }));
+  await waitFor(() => expect(app.toasts).toEqual([said]));
+});
+
 it.each([
   [undefined, 1],
   [false as const, 0],

@@ -1,11 +1,10 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "@/runtime/actions/download";
+import { exportFault, saveBlob } from "@/runtime/actions/download";
 import type { BpmProcessInstance } from "@/runtime/core/resource/call-types";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
-import { errorWords } from "@/runtime/i18n/error-words";
 
 /** What may be done on every page of an application: leave it, and save it as an A4 PDF in the reader's language. */
 export function useCommonActions({ id, title }: BpmProcessInstance): readonly BarAction[] {
@@ -17,7 +16,7 @@ export function useCommonActions({ id, title }: BpmProcessInstance): readonly Ba
     try {
       saveBlob(await ports.http.call("bpm/instance", "print", { id, lang, zone }), fileName(title));
     } catch (problem) {
-      feedback.toast(errorWords(problem), "error");
+      feedback.toast(exportFault(problem), "error");
     }
   };
   return [
