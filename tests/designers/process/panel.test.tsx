@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReactFlowProvider } from "@xyflow/react";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "antd";
 import type { ReactElement } from "react";
@@ -118,4 +118,18 @@ it("folds away and comes back", async () => {
   expect(screen.queryByLabelText("节点名称")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "展开属性面板" }));
   expect(await screen.findByLabelText("节点名称")).toBeVisible();
+});
+
+it("asks before a handling subject is taken out, says when it is, and gives it back by undoing", async () => {
+  const store = await openPanel("chief");
+  const rules = () => store.model.setting.nodeMap["chief"]?.plugins?.userAssign?.ruleList ?? [];
+  await userEvent.click(await screen.findByRole("button", { name: "发起人" }));
+  await userEvent.click(await screen.findByRole("button", { name: "删除" }));
+  const question = await screen.findByRole("dialog", { name: /确定要删除吗/ });
+  expect(rules()).toHaveLength(1);
+  await userEvent.click(within(question).getByRole("button", { name: /确\s?定/ }));
+  expect(await screen.findByText("删除成功")).toBeInTheDocument();
+  expect(rules()).toHaveLength(0);
+  act(() => store.history.undo());
+  expect(rules()).toHaveLength(1);
 });
