@@ -55,6 +55,21 @@ describe("the shipped process templates", () => {
     expect(deployed).toMatchObject({ code: 200 });
   });
 
+  it("make a process that says, checked or deployed, which of its forms waits to be published", async () => {
+    const use = { id: "process-template-expense", code: "early", name: "报销", formCode: "early_form" };
+    const made = await call("POST", `${PATH}/use`, use);
+    const message = "流程：表单 early_form 还没有可用的发布版本，请先在表单定义中发布";
+    const refused = { code: 422, message, data: { findings: [{ rule: "reference.form", message }] } };
+    const deployed = await call("POST", `/api/bpm/model/${made.data.id}/deploy`, {}, { form: true });
+    expect(deployed).toMatchObject(refused);
+    const [stored] = await server.db.query<{ xml: string; setting: object }>(
+      "select source_xml as xml, setting from bpm_definition where id = $1",
+      [made.data.id],
+    );
+    const body = { bpmDefinitionXml: stored?.xml, bpmDefSetting: JSON.stringify(stored?.setting) };
+    expect(await call("POST", "/api/bpm/model/xmlValidate", body)).toMatchObject(refused);
+  });
+
   it("are changed and deleted by nobody", async () => {
     const id = "process-template-leave";
     const message = "「请假申请」是内置模板，不能修改或删除";

@@ -15,6 +15,10 @@ const SAID = sentences({
   node: { zh: "节点「{name}」", en: "Node “{name}”" },
   process: { zh: "流程", en: "The process" },
   noField: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
+  unpublished: {
+    zh: "表单 {code} 还没有可用的发布版本，请先在表单定义中发布",
+    en: "The form {code} has no published version that can be used: publish it first",
+  },
 });
 
 /** What a process names outside of itself: forms, their fields, roles, people, called processes, dictionaries and shared scripts in scripts. */
@@ -27,8 +31,29 @@ export const referencesCheck: Check = function* (input) {
       rule: found.rule ?? "reference",
     })),
   );
+  yield* unpublishedForms(input, facts);
   for (const task of elementsOf(definitions, "bpmn:UserTask")) yield* permissionFaults(task, input, facts);
 };
+
+/** Forms that are there, and that nobody can fill in yet. */
+function unpublishedForms(
+  { definitions, setting }: CheckInput,
+  { forms, names }: ProcessFacts,
+): ProcessFinding[] {
+  const pointer = processId(definitions);
+  const drafted = setting.flow.globalForm.filter(
+    ({ formKey }) => !forms.has(formKey) && names.form?.names.has(formKey),
+  );
+  return drafted.map(({ formKey: code }) => {
+    const said = REFERENCE.usedBy({ by: SAID.process, said: SAID.unpublished({ code }) });
+    return saidFinding(said, {
+      rule: "reference.form",
+      pointer,
+      isSure: names.form?.isOpen === false,
+      near: undefined,
+    });
+  });
+}
 
 function namedIn(input: CheckInput, facts: ProcessFacts): NamedUse[] {
   const { definitions, setting } = input;
