@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
-import { flattenTree, treeNodes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
+import { flattenTree, treeNodes, withBoxes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
 
 /** A tree to pick one item of, or to tick many where it is `checkable` or says which are `checked`. Offers `selected`, `checked` and `values` under its id. */
 export default observer(function TreeBlock({
@@ -16,10 +16,12 @@ export default observer(function TreeBlock({
 }: BlockProps<"tree">): ReactElement {
   const { id } = node;
   const hasBoxes = options.checkable === true || node["checked"] !== undefined;
-  const { data, key, label, children } = options;
-  const nodes = useMemo(() => treeNodes(data, { key, label, children }), [data, key, label, children]);
+  const { data, key, label, children, value: byValue } = options;
+  const nodes = useMemo(
+    () => withBoxes(treeNodes(data, { key, label, children }), byValue),
+    [data, key, label, children, byValue],
+  );
   const flat = useMemo(() => flattenTree(nodes), [nodes]);
-  const byValue = options.value;
   const given = JSON.stringify(keysOf(flat, options.checked, byValue));
   const [checked, setChecked] = useState<string[]>([]);
   const [base, setBase] = useState("[]");

@@ -9,6 +9,8 @@ export interface TreeNode {
   title: string;
   item: Item;
   children: TreeNode[];
+  /** False: no box stands at it, where the others have one. */
+  checkable?: boolean;
 }
 
 export interface TreeKeys {
@@ -30,6 +32,15 @@ export function treeNodes(data: unknown, keys: TreeKeys, level = 1): TreeNode[] 
     item,
     children: treeNodes(item[keys.children], keys, level + 1),
   }));
+}
+
+/** Nodes that a tick says nothing about have no box: nothing below them, and without the property that is handed in. */
+export function withBoxes(nodes: readonly TreeNode[], byValue: string | undefined): TreeNode[] {
+  return nodes.map((node) => {
+    const children = withBoxes(node.children, byValue);
+    const says = byValue === undefined || toText(node.item[byValue]) !== "";
+    return { ...node, children, checkable: says || children.some(({ checkable }) => checkable) };
+  });
 }
 
 /** What contains a word, with everything above it. */
