@@ -62,12 +62,11 @@ export class ImportRecord {
     return this.write("bad = $2, done = $2, faults = $3::jsonb", [bad, JSON.stringify(faults)]);
   }
 
-  end({ bad, faults }: RowTaker, good: number): Promise<void> {
-    return this.write("status = 'done', done = total, good = $2, bad = $3, faults = $4::jsonb", [
-      good,
-      bad,
-      JSON.stringify(inOrder(faults)),
-    ]);
+  /** `left` is what is left to do with the rows that went in. */
+  end({ bad, faults }: RowTaker, { good, left }: { good: number; left: Sentence | null }): Promise<void> {
+    const sets =
+      "status = 'done', done = total, good = $2, bad = $3, faults = $4::jsonb, message = $5::jsonb";
+    return this.write(sets, [good, bad, JSON.stringify(inOrder(faults)), left && JSON.stringify(left)]);
   }
 
   fail({ zh, en }: Sentence): Promise<void> {

@@ -7,6 +7,7 @@ import type { Resource } from "../resource/declaration";
 import { work } from "../work/work";
 import { ImportRecord, type ImportMode } from "./import-record";
 import { SENTENCE } from "./sentences";
+import { specialOf } from "./special";
 import { type GoodRow, RowTaker } from "./take-rows";
 import { storeRows } from "./store-rows";
 
@@ -33,7 +34,8 @@ export async function runImport(context: Context, order: ImportOrder): Promise<v
     await record.report(taker);
     const isRefused = order.mode === "all" && taker.bad > 0;
     const good = isRefused ? 0 : await storeAll(context, order, taker);
-    await record.end(taker, good);
+    const stored = good > 0 ? inputsOf(taker.good) : [];
+    await record.end(taker, { good, left: specialOf(order.resource)?.left(stored) ?? null });
   } catch (error) {
     if (!(error instanceof ApiError)) context.log.error({ err: error }, "an import failed");
     await record.fail(error instanceof ApiError ? error.said : MESSAGE.failed);

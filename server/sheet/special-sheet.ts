@@ -1,3 +1,4 @@
+import type { Sentence } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 
 /** What a resource does with the rows of a file beside storing them. */
@@ -8,4 +9,6 @@ export interface SpecialSheet {
   stored(context: Context, input: Input): Promise<Input>;
   /** Follows when the rows are stored. */
   after(context: Context, rows: readonly { id: string; input: Input }[]): Promise<void>;
+  /** What is left to do with rows like these once they are stored; null: nothing. */
+  left(inputs: readonly Input[]): Sentence | null;
 }

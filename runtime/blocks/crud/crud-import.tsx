@@ -119,7 +119,7 @@ const Report = observer(function Report({ course }: { course: ImportCourse }): R
   const { t } = useTranslation();
   const { report } = course;
   if (!report) return null;
-  const { total, good, bad, faults, message } = report;
+  const { status, total, good, bad, faults, message } = report;
   const heads = [t("crud.importRow"), t("crud.importColumn"), t("crud.importReason")];
   const download = (): void => {
     const lines = faults.map((fault) => [String(fault.row), fault.column, fault.message]);
@@ -127,11 +127,16 @@ const Report = observer(function Report({ course }: { course: ImportCourse }): R
   };
   return (
     <>
-      <Alert
-        type={message !== null ? "error" : bad > 0 ? "warning" : "success"}
-        showIcon
-        title={message ?? t("crud.importEnd", { total, good, bad })}
-      />
+      {status === "failed" ? null : (
+        <Alert
+          type={bad > 0 ? "warning" : "success"}
+          showIcon
+          title={t("crud.importEnd", { total, good, bad })}
+        />
+      )}
+      {message === null ? null : (
+        <Alert type={status === "failed" ? "error" : "warning"} showIcon title={message} />
+      )}
       {faults.length > 0 ? (
         <>
           <Table

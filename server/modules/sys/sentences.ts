@@ -13,6 +13,10 @@ export const SENTENCE = sentences({
     zh: "已授予功能的角色不能改为用户组，请先取消授权",
     en: "A role with functions cannot become a group: take the functions away first",
   },
+  noPasswords: {
+    zh: "密码留空的账号在重置密码之前不能登录",
+    en: "Accounts that were given no password cannot sign in before it is reset",
+  },
   noDept: { zh: "部门不存在", en: "There is no such department" },
   avatarType: { zh: "上传头像图片只能是 JPG 格式!", en: "An avatar must be a JPG image!" },
   avatarSize: {

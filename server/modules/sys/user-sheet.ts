@@ -3,10 +3,13 @@ import { refuseWeakPassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import type { SpecialSheet } from "../../sheet/special-sheet";
 import { refuseAccount, refuseAlikeAccounts } from "./account-names";
+import { SENTENCE } from "./sentences";
 import { refuseStrongerRoles } from "./user-roles";
 
 /** No password: nobody signs in before an administrator gives one. */
 const NONE = "";
+
+const isGiven = (password: unknown): password is string => typeof password === "string" && password !== "";
 
 const rolesIn = ({ roleIds }: Input): string[] =>
   Array.isArray(roleIds) ? roleIds.filter((id) => typeof id === "string") : [];
@@ -17,13 +20,13 @@ export const userSheet: SpecialSheet = {
     await refuseStrongerRoles(context, rolesIn(input));
     const { password, account, name } = input;
     await refuseAccount(context.db, { id: "", account: String(account) });
-    if (typeof password !== "string" || password === "") return;
+    if (!isGiven(password)) return;
     const owner = { account: String(account), name: String(name) };
     await refuseWeakPassword(context.db, { password, owner, field: "/password" });
   },
   stored: async (_context, { roleIds: _roles, password, ...input }) => ({
     ...input,
-    password: typeof password === "string" && password !== "" ? await hashPassword(password) : NONE,
+    password: isGiven(password) ? await hashPassword(password) : NONE,
   }),
   after: async ({ db }: Context, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -36,4 +39,5 @@ export const userSheet: SpecialSheet = {
       [pairs.map(({ id }) => id), pairs.map(({ role }) => role)],
     );
   },
+  left: (inputs) => (inputs.every(({ password }) => isGiven(password)) ? null : SENTENCE.noPasswords),
 };

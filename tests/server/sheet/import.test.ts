@@ -36,6 +36,7 @@ describe("users from Excel", () => {
     const file = sheetOf([HEADS, user(900_001)]);
     const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
     expect(data).toMatchObject({ status: "done", total: 1, good: 1, bad: 0, faults: [] });
+    expect(data.message).toBe("密码留空的账号在重置密码之前不能登录");
     const admin = server.withToken(token);
     const found = await admin("GET", "/api/sys/user/list", { account: "person900001" });
     expect(found.data.records).toMatchObject([
@@ -54,7 +55,7 @@ describe("users from Excel", () => {
       ["weakword", "弱密码", "1"],
     ]);
     const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "good" });
-    expect(data).toMatchObject({ good: 1, bad: 1, faults: [{ row: 3, column: "密码" }] });
+    expect(data).toMatchObject({ good: 1, bad: 1, message: null, faults: [{ row: 3, column: "密码" }] });
     const login = await server.login("withword", "Sheet-Word-26!");
     expect(login.code).toBe(200);
     const own = await server.withToken(login.data.accessToken)("GET", "/api/bpm/task/todo/list");
