@@ -1,3 +1,4 @@
+import { momentText } from "@/runtime/i18n/moment-text";
 import { Switch } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
@@ -77,6 +78,6 @@ const timesOf = ({ name: _name, ...info }: FormRecordInfo = {}): FormRecordInfo 
   Object.fromEntries(
     Object.entries(info).map(([name, value]) => [
       name,
-      name.endsWith("Date") && value ? new Date(value).toLocaleString() : value,
+      name.endsWith("Date") && value ? momentText(value) : value,
     ]),
   );

@@ -1,3 +1,4 @@
+import { momentText } from "@/runtime/i18n/moment-text";
 import { Button, Drawer, Empty, Popconfirm, Skeleton, Timeline } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +40,7 @@ export function TableVersions({ store, onRestore, onClose }: VersionsProps): Rea
               <small>
                 {t("tableDesigner.by", {
                   who: createBy ?? "",
-                  when: new Date(createDate).toLocaleString(locale),
+                  when: momentText(createDate),
                 })}
               </small>
               <ul>

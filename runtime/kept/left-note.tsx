@@ -1,5 +1,5 @@
+import { momentText } from "@/runtime/i18n/moment-text";
 import { Alert, Button, Space } from "antd";
-import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import "./kept.css";
@@ -20,7 +20,7 @@ export function LeftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactE
       type="info"
       showIcon
       className="fs-left-note"
-      title={t(`kept.left${kind}`, { time: dayjs(at).format("YYYY-MM-DD HH:mm") })}
+      title={t(`kept.left${kind}`, { time: momentText(at) })}
       action={
         <Space>
           <Button size="small" type="primary" onClick={onContinue}>

@@ -1,3 +1,4 @@
+import { momentText } from "@/runtime/i18n/moment-text";
 import { App, Button, Empty, Modal, Select, Space, Spin, Table } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
@@ -86,7 +87,7 @@ function VersionTable({
         },
         {
           title: t("formDesigner.version.date"),
-          render: (_, { createDate }) => new Date(createDate).toLocaleString(),
+          render: (_, { createDate }) => momentText(createDate),
         },
         { title: t("formDesigner.version.by"), dataIndex: "createBy" },
         { title: t("formDesigner.version.note"), dataIndex: "note" },

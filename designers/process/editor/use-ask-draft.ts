@@ -1,3 +1,4 @@
+import { momentText } from "@/runtime/i18n/moment-text";
 import { App } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +20,7 @@ export function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opene
       if (!draft || isSame(draft, opened.stored)) return;
       modal.confirm({
         title: t("draftTitle"),
-        content: t("draftText", { time: new Date(draft.at).toLocaleString() }),
+        content: t("draftText", { time: momentText(draft.at) }),
         okText: t("restore"),
         cancelText: t("discard"),
         onCancel: () => clearDraft(storage, modelId),

@@ -1,4 +1,4 @@
-import dayjs from "dayjs";
+import { momentText } from "@/runtime/i18n/moment-text";
 import "@/runtime/i18n/dayjs-locale";
 
 /** Tones of the states that the engine keeps. Their words are keys of `workbench.*` in the texts. */
@@ -24,5 +24,5 @@ export const ACTION_TONE: Record<string, string> = {
 };
 
 export function timeText(iso: string | null): string {
-  return iso ? dayjs(iso).format("YYYY-MM-DD HH:mm") : "";
+  return iso ? momentText(iso) : "";
 }

@@ -1,3 +1,4 @@
+import { clockText } from "@/runtime/i18n/moment-text";
 import { message } from "antd";
 import { useRef, useState } from "react";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -74,7 +75,7 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   const save = (): void => {
     // One at a time: the first answer brings the draft's id, without which each would make a draft of its own.
     keeping.current = keeping.current.then(keep).then(
-      () => setKeptAt(new Date().toLocaleTimeString()),
+      () => setKeptAt(clockText(Date.now())),
       (problem: unknown) => void message.warning(errorWords(problem), 2),
     );
   };
