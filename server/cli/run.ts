@@ -1,6 +1,6 @@
 import { localText, type Locale } from "@/runtime/core/locale";
 import { terminalLocale, wordsOf } from "../said-error";
-import { checkOptions, type Command, option } from "./command";
+import { checkArguments, type Command, option } from "./command";
 import { commands } from "./commands";
 import { helpOn, helpOnAll, unknownCommand } from "./help";
 
@@ -24,7 +24,7 @@ const isLanguage = (line: readonly string[], at: number): boolean =>
 async function runCommand(command: Command, line: readonly string[], locale: Locale): Promise<boolean> {
   try {
     const args = line.slice(command.name.split(" ").length);
-    checkOptions(command, args);
+    checkArguments(command, args);
     return await command.run(args, print);
   } catch (error) {
     print({ ok: false, command: command.name, error: wordsOf(error, locale) });

@@ -16,6 +16,14 @@ export const CLI = sentences({
     zh: "没有选项 {option}：用 --help 查看该命令的用法",
     en: "There is no option {option}: see the usage of this command with --help",
   },
+  notAWord: {
+    zh: "{option} {value} 无效：可选 {words}",
+    en: "{option} {value} is invalid: use one of {words}",
+  },
+  surplus: {
+    zh: "多余的参数：{words}。名称中有空格时请加引号，多个文件请放在一个文件夹中",
+    en: "Too many arguments: {words}. Quote a name that has blanks, and put several files into one folder",
+  },
   unknown: { zh: "未知命令：{words}", en: "Unknown command: {words}" },
   suggested: {
     zh: "未知命令：{words}。是否想用：{names}",

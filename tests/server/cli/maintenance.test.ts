@@ -52,8 +52,14 @@ describe("help", () => {
 it.each([
   ["user add chenliu --rol admin", "没有选项 --rol：用 --help 查看该命令的用法"],
   ["user add chenliu --role", "缺少参数：--role <code>"],
+  [
+    "bpmn lint a.bpmn b.bpmn --out checked",
+    "多余的参数：b.bpmn。名称中有空格时请加引号，多个文件请放在一个文件夹中",
+  ],
+  ["backup my backup.gz", "多余的参数：backup.gz。名称中有空格时请加引号，多个文件请放在一个文件夹中"],
   ["audit verify --since=2026-01-01", "没有选项 --since=2026-01-01：用 --help 查看该命令的用法"],
   ["bpmn convert a.bpmn --to --out b", "缺少参数：--to activiti|flowable|camunda"],
+  ["bpmn convert a.bpmn --to flowible", "--to flowible 无效：可选 activiti, flowable, camunda"],
   ["restore /nowhere.gz", "没有文件或文件夹 /nowhere.gz"],
   ["form import /nowhere.json", "没有文件或文件夹 /nowhere.json"],
 ])("refuses %s in words, before anything is done", (words, error) => {
