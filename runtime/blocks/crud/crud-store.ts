@@ -45,6 +45,8 @@ export class CrudStore {
   /** What was picked in the tree beside. */
   side: Row = {};
   selected: Row[] = [];
+  /** Keys of the rows of a tree that stand open. */
+  unfolded: readonly string[] = [];
   /** Its first question is asked as soon as there is a list. */
   loading = true;
   error: Error | null = null;
@@ -83,12 +85,14 @@ export class CrudStore {
       fixed: observableRef,
       side: observableRef,
       selected: observableRef,
+      unfolded: observableRef,
       loading: observableRef,
       error: observableRef,
       clears: observableRef,
       ask: action,
       clear: action,
       select: action,
+      unfold: action,
     });
   }
 
@@ -132,6 +136,10 @@ export class CrudStore {
 
   select(rows: Row[]): void {
     this.selected = rows;
+  }
+
+  unfold(keys: readonly string[]): void {
+    this.unfolded = keys;
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TableProps } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import type { Key, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import type { Column } from "@/runtime/render/schema-table/column";
@@ -51,7 +51,9 @@ export const CrudTable = observer(function CrudTable({
           : { pageSize: MAX_ROOTS }
       }
       onAsk={ask}
-      {...(options.tree ? { key: String(store.records.length > 0), expandable: expandable(options) } : {})}
+      {...(options.tree
+        ? { key: String(store.records.length > 0), expandable: expandable(store, options) }
+        : {})}
       {...(options.select === "none" ? {} : { rowSelection: selection(store, options, emit) })}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={actionsOf && { title: t("crud.actions"), width: options.actionsWidth, of: actionsOf }}
@@ -59,8 +61,13 @@ export const CrudTable = observer(function CrudTable({
   );
 });
 
-function expandable({ children, expanded }: CrudOptions): NonNullable<TableProps<Row>["expandable"]> {
-  return { childrenColumnName: children, defaultExpandAllRows: expanded };
+function expandable(
+  store: CrudStore,
+  { children, expanded }: CrudOptions,
+): NonNullable<TableProps<Row>["expandable"]> {
+  if (expanded) return { childrenColumnName: children, defaultExpandAllRows: true };
+  const onExpandedRowsChange = (keys: readonly Key[]): void => store.unfold(keys.map(String));
+  return { childrenColumnName: children, expandedRowKeys: store.unfolded, onExpandedRowsChange };
 }
 
 function selection(

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
+import { aboveRow } from "./above-row";
 import { CrudDialog } from "./crud-dialog";
 import { CrudList } from "./crud-list";
 import { crudForm } from "./crud-options";
@@ -24,10 +25,15 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
     setVersion(version + 1);
     void emit("removed");
   });
+  // A row that was put or moved below a folded one would not be seen.
+  const reveal = (id: unknown): void => {
+    if (!options.tree) return;
+    store.unfold([...new Set([...store.unfolded, ...aboveRow(store.records, options.children, id)])]);
+  };
   const saved = (row: Row): void => {
     setEditing(null);
     setVersion(version + 1);
-    void store.load();
+    void store.load().then(() => reveal(row["id"]));
     void emit("saved", { row });
   };
   const { side, view } = options;
