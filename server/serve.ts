@@ -21,6 +21,7 @@ import { terminalLocale } from "./said-error";
 import { checkContent } from "./startup/check-content";
 import { checkFolder } from "./startup/check-folder";
 import { checkPort, listenError } from "./startup/check-port";
+import { misspeltSettings } from "./startup/misspelt";
 import { START } from "./startup/sentences";
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
@@ -32,7 +33,7 @@ export async function serve(): Promise<void> {
   const db = observeDatabase(await openDatabase(config), (seen) => logSlowStatement(log, config, seen));
   await checkContent(db, config);
   await migrate(db);
-  await seed(db, config);
+  const hasDemo = await seed(db, config);
   const app = await buildApp({ db, config, logger: log, ...web() });
   if (config.demoLife) await bringToLife({ db, config }, log);
   const jobs = startJobs({ db, config }, log);
@@ -45,7 +46,7 @@ export async function serve(): Promise<void> {
     await jobs.stop();
     await db.close();
   });
-  await listen(app, config);
+  await listen(app, config, hasDemo);
 }
 
 /** What can be wrong with the settings is found before anything is created. */
@@ -66,12 +67,12 @@ function web(): { webFolder?: string } {
   return existsSync(webFolder) ? { webFolder } : {};
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+async function listen(app: FastifyInstance, config: Config, hasDemo: boolean): Promise<void> {
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  announce(portOf(app.server.address(), port), config);
+  announce(portOf(app.server.address(), port), config, hasDemo);
 }
 
 /** The port really taken: with `PORT=0` the system chooses. */
@@ -79,12 +80,14 @@ function portOf(address: AddressInfo | string | null, asked: number): number {
   return typeof address === "object" && address !== null ? address.port : asked;
 }
 
-function announce(port: number, { demo, host }: Config): void {
+function announce(port: number, { demo, host }: Config, hasDemo: boolean): void {
   const locale = terminalLocale(process.env);
   console.log(localText(START.started({ url: `http://localhost:${port}` }), locale));
+  for (const said of misspeltSettings(process.env)) console.log(localText(said, locale));
   if (!demo) return;
   const accounts = demoAccounts.map(({ account, name }) => `${account}（${name}）`).join("、");
-  console.log(localText(START.demo({ accounts, password: DEMO_PASSWORD }), locale));
+  const said = hasDemo ? START.demo({ accounts, password: DEMO_PASSWORD }) : START.noDemo;
+  console.log(localText(said, locale));
   if (host === "127.0.0.1") console.log(localText(START.onlyHere, locale));
 }
 

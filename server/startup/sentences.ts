@@ -117,6 +117,14 @@ export const START = sentences({
     zh: "演示账号：{accounts}，密码均为 {password}",
     en: "Demonstration accounts: {accounts}; the password of all is {password}",
   },
+  noDemo: {
+    zh: "这里的数据不是演示数据，没有演示账号。正式运行请设置 FLOWSMITH_DEMO=0 或 NODE_ENV=production",
+    en: "The data here is not the demonstration's, and has none of its accounts. Set FLOWSMITH_DEMO=0 or NODE_ENV=production to run it for others",
+  },
+  misspelt: {
+    zh: "没有设置 {name}，未生效：是否要写 {near}？",
+    en: "There is no setting {name}, it has no effect. Did you mean {near}?",
+  },
   onlyHere: {
     zh: "演示模式只接受本机访问；需要其他机器访问时设置 HOST=0.0.0.0",
     en: "The demonstration is open to this machine alone; set HOST=0.0.0.0 to open it to others",

@@ -10,7 +10,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import { readConfig } from "@/server/config";
 import { DatabaseFault } from "@/server/db/fault";
+import { migrate } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
+import { seed } from "@/server/db/seed/seed";
 import { checkContent } from "@/server/startup/check-content";
 import { reachDatabase } from "@/server/startup/check-database";
 import { type BuiltServer, buildServer } from "../support/built-server";
@@ -167,6 +169,15 @@ it("refuses a database that a newer version has used", async () => {
   await checkContent(db, config);
   await db.query("insert into schema_migration (name, checksum) values ('999-future', '')");
   await expect(checkContent(db, config)).rejects.toThrow("数据库由更新的版本使用过（999-future）");
+  await db.close();
+});
+
+it("has the accounts of the demonstration where it began with them, and tells no others", async () => {
+  const db = await openMemory();
+  await migrate(db);
+  expect(await seed(db, { demo: false, adminPassword: "Guihua-Ju#2026" })).toBe(false);
+  expect(await seed(db, { demo: true, adminPassword: null })).toBe(false);
+  expect(await db.query("select account from sys_user")).toEqual([{ account: "admin" }]);
   await db.close();
 });
 

@@ -8,20 +8,24 @@ import { baseRows, demoRows, deptRows } from "./rows";
 import { seedWorkPermit } from "./work-permit";
 import { seedAdmin, seedDemoUsers } from "./users";
 
-/** Brings the shipped rows into a migrated database; the accounts only into one that has none. */
-export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword">): Promise<void> {
+/**
+ * Brings the shipped rows into a migrated database; the accounts only into one that has none. Whether it has those of the
+ * demonstration.
+ */
+export function seed(db: Database, config: Pick<Config, "demo" | "adminPassword">): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockSetup(tx);
     await applySeed(tx, baseRows());
     await makeSigningKey(tx);
     const isNew = (await tx.query("select 1 from sys_user limit 1")).length === 0;
     if (isNew && !config.demo) await seedAdmin(tx, config.adminPassword);
-    if (!config.demo || !(isNew || (await isDemo(tx)))) return;
+    if (!config.demo || !(isNew || (await isDemo(tx)))) return false;
     await applySeed(tx, deptRows());
     if (isNew) await seedDemoUsers(tx);
     if (isNew) await noteLifeAhead(tx);
     await applySeed(tx, demoRows());
     await seedWorkPermit(tx);
+    return true;
   });
 }
 
