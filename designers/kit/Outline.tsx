@@ -8,7 +8,7 @@ export interface OutlineEntry {
   title: ReactNode;
   /** What it is found by. */
   words: string;
-  /** A place of a container rather than a part: it can be neither chosen nor moved. */
+  /** A place of a container rather than a part: it cannot be moved, and chosen only where `mayChoosePlaces`. */
   isPlace?: boolean;
   children: OutlineEntry[];
 }
@@ -23,6 +23,7 @@ interface OutlineProps {
   /** Said where there is nothing to show. */
   nothing: string;
   selected: readonly string[];
+  mayChoosePlaces?: boolean;
   /** `isMore` adds to what is chosen. */
   onSelect: (key: string, isMore: boolean) => void;
   mayDrop: (dragged: string, onto: string, position: OutlinePosition) => boolean;
@@ -31,7 +32,7 @@ interface OutlineProps {
 
 /** A document as a tree: click to choose, drag to move, arrow keys to walk. While searching only what is found, and what contains it. */
 export function Outline(props: OutlineProps): ReactElement {
-  const { label, entries, search, nothing, selected, onSelect, mayDrop } = props;
+  const { label, entries, search, nothing, selected, mayChoosePlaces = false, onSelect, mayDrop } = props;
   const wanted = search.trim().toLowerCase();
   const places = useMemo(() => new Set(placesIn(entries)), [entries]);
   const nodes = useMemo(() => nodesOf(entries, wanted), [entries, wanted]);
@@ -55,7 +56,7 @@ export function Outline(props: OutlineProps): ReactElement {
       selectedKeys={[...selected]}
       onSelect={(_, { node, nativeEvent }) => {
         const key = String(node.key);
-        if (!places.has(key))
+        if (mayChoosePlaces || !places.has(key))
           onSelect(key, nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey);
       }}
       onDrop={dropping(props)}

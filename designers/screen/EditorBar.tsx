@@ -1,5 +1,6 @@
 import {
   DesktopOutlined,
+  FileAddOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   LaptopOutlined,
@@ -21,6 +22,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { HelpLink } from "../kit/HelpLink";
 import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
+import { pasteCopied } from "./shortcuts";
 import { RolePick } from "./RolePick";
 
 interface BarProps extends EditorProps {
@@ -39,8 +41,11 @@ const DEVICES = [
 /** What can be done with the open page, and how it is looked at. */
 export const EditorBar = observer(function EditorBar({ store, view, act, onOpen }: BarProps): ReactElement {
   const { t } = useTranslation();
-  const { session } = useApp();
+  const { session, feedback } = useApp();
   const { page } = store;
+  const paste = async (): Promise<void> => {
+    if (!(await pasteCopied(page))) feedback.toast(t("screenDesigner.nothingToPaste"), "warning");
+  };
   const mayEdit = session.mayUse("sys:screen:edit");
   const mayPublish = session.mayUse("sys:screen:publish");
   return (
@@ -66,6 +71,12 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         icon={<RedoOutlined />}
         disabled={!page.stack.canRedo}
         onClick={() => page.redo()}
+      />
+      <Tool
+        title={t("screenDesigner.key.paste")}
+        icon={<FileAddOutlined />}
+        disabled={page.isBroken}
+        onClick={() => void paste()}
       />
       <Segmented
         aria-label={t("screenDesigner.width")}

@@ -9,7 +9,7 @@ import type { NodeList } from "@/runtime/core/screen/tree";
 import { Outline, type OutlineEntry } from "../kit/Outline";
 import { SearchBox } from "../kit/SearchBox";
 import { mayStand, moveBlocks } from "./model/commands";
-import { branchesOf, dialogOfKey, outlinePlace, type Branch } from "./model/outline";
+import { branchesOf, outlinePlace, type Branch } from "./model/outline";
 import type { PageDocument } from "./model/page-document";
 import type { Part } from "./model/page-tree";
 import { blockTitle, placeTitle } from "./model/titles";
@@ -18,12 +18,12 @@ interface Props {
   page: PageDocument;
   /** Shows a block that the page hides at the moment. */
   onReveal: (part: Part) => void;
-  /** Opens a dialog of the page. */
-  onDialog: (name: string) => void;
+  /** Shows a place that blocks may stand in. */
+  onPlace: (place: NodeList) => void;
 }
 
 /** The page as a tree, with what it hides: dialogs, tabs that are not open, blocks with a condition. */
-export const PageOutline = observer(function PageOutline({ page, onReveal, onDialog }: Props): ReactElement {
+export const PageOutline = observer(function PageOutline({ page, onReveal, onPlace }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [search, setSearch] = useState("");
@@ -46,13 +46,13 @@ export const PageOutline = observer(function PageOutline({ page, onReveal, onDia
         search={search}
         nothing={t("screenDesigner.nothingFound")}
         selected={page.chosen}
+        mayChoosePlaces
         onSelect={(key, isMore) => {
-          if (isMore) return page.toggle(key);
-          page.select([key]);
           const part = page.tree?.parts.get(key);
-          const dialog = dialogOfKey(key);
+          if (isMore && part) return page.toggle(key);
+          page.select([key]);
           if (part) onReveal(part);
-          else if (dialog !== undefined) onDialog(dialog);
+          else if (page.place) onPlace(page.place);
         }}
         mayDrop={(dragged, onto, position) => {
           const place = outlinePlace(page, onto, position);

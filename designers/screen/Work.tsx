@@ -10,7 +10,7 @@ import { Splitter } from "../kit/Splitter";
 import { BlockPalette } from "./BlockPalette";
 import { Canvas } from "./canvas/Canvas";
 import type { CanvasHost } from "./canvas/canvas-host";
-import { reveal } from "./canvas/reveal";
+import { reveal, revealPlace } from "./canvas/reveal";
 import { PageOutline } from "./PageOutline";
 import type { Dragging, PageView } from "./page-view";
 import { SourcesPane } from "./panel/SourcesPane";
@@ -165,7 +165,7 @@ const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): R
           <PageOutline
             page={page}
             onReveal={(part) => reveal(part, page, host)}
-            onDialog={(name) => host.showDialog(name)}
+            onPlace={(shown) => revealPlace(shown, page, host)}
           />
         ) : null}
         {tab === "data" ? <SourcesPane store={store} host={host} /> : null}

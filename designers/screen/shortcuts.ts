@@ -4,6 +4,7 @@ import type { Shortcut } from "../kit/keyboard";
 import { copiedText, pasteBlocks, readCopied } from "./model/block-clipboard";
 import { duplicateBlocks, placeAfterSelection, removeBlocks, shiftBlock } from "./model/commands";
 import type { PageDocument } from "./model/page-document";
+import { listKey } from "./model/page-tree";
 import { text } from "./texts";
 
 /** Puts the chosen blocks on the clipboard; false when none is chosen. */
@@ -51,16 +52,21 @@ function compare({ tree }: PageDocument, one: string, two: string): number {
 }
 
 function selectAround(page: PageDocument): void {
-  const owner = page.selection.at(-1)?.list.owner;
+  const { owner } = page.place ?? page.selection.at(-1)?.list ?? {};
   if (page.tree && owner) page.select([page.tree.keyOf(owner)]);
 }
 
+/** The first block inside of what is chosen; where there is none the place for one, which then takes what is added. */
 function selectInto(page: PageDocument): void {
-  const last = page.selection.at(-1);
-  const inner =
-    last &&
-    [...(page.tree?.parts.values() ?? [])].find(({ path }) => path !== last.path && isBelow(path, last.path));
+  const { tree, place } = page;
+  const outer = place ?? page.selection.at(-1);
+  if (!tree || !outer) return;
+  const inner = [...tree.parts.values()].find(
+    ({ path }) => path.length > outer.path.length && isBelow(path, outer.path),
+  );
+  const room = "node" in outer ? tree.lists.find(({ owner }) => owner === outer.node) : undefined;
   if (inner) page.select([inner.key]);
+  else if (room) page.select([listKey(room)]);
 }
 
 /** Keys of the page designer with their names for the help. */

@@ -72,7 +72,10 @@ export function removeAt(text: string, path: Path): Splice[] {
   return [replace(text, parent.offset + 1, endOf(parent) - 1, "")];
 }
 
-/** Moves an item to a place in a list as it is written; the place is meant as it is named before the move. */
+/**
+ * Moves an item to a place in a list as it is written; the place is meant as it is named before the move. A list that is not
+ * there is made.
+ */
 export function moveAt(text: string, from: Path, to: { list: Path; index: number }): Splice[] {
   const node = findNodeAtLocation(rootOf(text), [...from]);
   if (!node || isBelow(to.list, from)) return [];
@@ -82,7 +85,7 @@ export function moveAt(text: string, from: Path, to: { list: Path; index: number
   const rest = removal.reduce(spliced, text);
   const place = afterRemoval([...to.list, to.index], from);
   const target = findNodeAtLocation(rootOf(rest), place.slice(0, -1));
-  if (target?.type !== "array") return [];
+  if (target?.type !== "array") return [...removal, ...setAt(rest, place.slice(0, -1), [JSON.parse(raw)])];
   const index = Number(place.at(-1));
   const lines = (at: string) => reindented(raw, indent, at);
   return [

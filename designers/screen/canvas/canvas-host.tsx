@@ -3,7 +3,6 @@ import type { FragmentInstance, ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { NodeSpec } from "@/runtime/core/screen/document";
-import { pointerOf } from "@/runtime/core/screen/locate";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
 import type { DesignHost } from "@/runtime/render/design-context";
 import type { Scope } from "@/runtime/core/screen/scope";
@@ -55,7 +54,7 @@ export class CanvasHost implements DesignHost {
     const list = this.page.tree?.listOf(nodes);
     if (!list) return null;
     const declaration = list.owner && this.page.blocks[list.owner.type];
-    return <EmptySlot pointer={pointerOf(list.path)} pattern={list.pattern} declaration={declaration} />;
+    return <EmptySlot page={this.page} list={list} declaration={declaration} />;
   };
 
   readonly ghost = (node: NodeSpec, why: "if" | "access"): ReactElement => (

@@ -3,7 +3,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { followPointer } from "../../kit/pointer-drag";
 import { moveBlocks } from "../model/commands";
 import type { PageDocument } from "../model/page-document";
-import type { Part } from "../model/page-tree";
+import { LIST_KEY, type Part } from "../model/page-tree";
 import { blockTitle } from "../model/titles";
 import type { PageView } from "../page-view";
 import { blockEvents } from "./blocked-events";
@@ -19,6 +19,13 @@ interface Designed {
 
 /** Pixels that make a drag of a click. */
 export const DRAG_THRESHOLD = 5;
+
+/** The key of the empty place that was pressed. */
+function emptyPlaceOf({ target }: Event): string | undefined {
+  const pointer =
+    target instanceof Element ? target.closest("[data-list]")?.getAttribute("data-list") : undefined;
+  return pointer ? `${LIST_KEY}${pointer}` : undefined;
+}
 
 /** Choosing, moving and hovering on the canvas; while the page is tried out, nothing of that. */
 export function useCanvasPointer({ page, view, host, root }: Designed): void {
@@ -39,7 +46,11 @@ export function useCanvasPointer({ page, view, host, root }: Designed): void {
         return;
       }
       const part = partOf(event);
-      if (part && (event.ctrlKey || event.metaKey || event.shiftKey)) page.toggle(part.key);
+      const place = emptyPlaceOf(event);
+      // Inside of a chosen container its empty place is chosen.
+      const isInside = !part || page.chosen.at(-1) === part.key;
+      if (place && isInside) page.select([place]);
+      else if (part && (event.ctrlKey || event.metaKey || event.shiftKey)) page.toggle(part.key);
       else page.select(part ? [part.key] : []);
       element.focus({ preventScroll: true });
     };

@@ -1,5 +1,6 @@
 import type { Path } from "@/runtime/core/json-schema/path";
 import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
+import { pointerOf } from "@/runtime/core/screen/locate";
 import { collectIds } from "@/runtime/core/screen/scope-names";
 import { afterRemoval, insertAt, isBelow, moveAt, removeAt, setAt } from "../../kit/json/splices";
 import { freshNames, renamedCopy, type Renames } from "./fresh-names";
@@ -19,11 +20,11 @@ export function insertBlocks(page: PageDocument, nodes: readonly NodeSpec[], pla
   page.selectAt(fresh.map((_, index) => [...place.list, place.index + index]));
 }
 
-/** Where something goes that was put nowhere in particular: behind the last chosen block, else at the end of the page. */
+/** Where something goes that was put nowhere in particular: at the end of the chosen place, behind the last chosen block, else at the end of the page. */
 export function placeAfterSelection(page: PageDocument): Place | null {
-  const last = page.selection.at(-1);
+  const last = page.place ? undefined : page.selection.at(-1);
   if (last) return { list: last.list.path, index: last.index + 1 };
-  const body = page.tree && bodyOf(page.tree);
+  const body = page.place ?? (page.tree && bodyOf(page.tree));
   return body ? { list: body.path, index: Array.isArray(body.value) ? body.value.length : 0 } : null;
 }
 
@@ -31,7 +32,7 @@ export function placeAfterSelection(page: PageDocument): Place | null {
 export const mayStand = (parts: readonly Part[], list: Path): boolean =>
   parts.every(({ path }) => !isBelow(list, path));
 
-/** Moves blocks to a place; they stand there in the order in which they stood. */
+/** Moves blocks to a place; they stand there in the order in which they stood. Who stands there already makes no step. */
 export function moveBlocks(page: PageDocument, given: readonly Part[], place: Place): void {
   const parts = inOrder(outermost(given));
   if (parts.length === 0 || !mayStand(parts, place.list)) return;
@@ -41,6 +42,9 @@ export function moveBlocks(page: PageDocument, given: readonly Part[], place: Pl
     [...place.list, place.index],
   );
   const to = { list: target.slice(0, -1), index: Number(target.at(-1)) };
+  const after = parts.map((_, index) => [...to.list, to.index + index]);
+  if (parts.every(({ path }, index) => pointerOf(path) === pointerOf(after[index] ?? [])))
+    return page.selectAt(after);
   page.run("block.move", (writer) => {
     if (parts.length === 1 && only) writer.write(moveAt(writer.text, only.path, place));
     else {
@@ -52,7 +56,7 @@ export function moveBlocks(page: PageDocument, given: readonly Part[], place: Pl
       );
     }
   });
-  page.selectAt(parts.map((_, index) => [...to.list, to.index + index]));
+  page.selectAt(after);
 }
 
 /** Takes blocks away; what follows them is chosen, or what contains them. */
@@ -103,15 +107,19 @@ export function writeOptionOfAll(
 }
 
 /** Moves a block within its list by one. */
-export function shiftBlock(page: PageDocument, { list, index, path }: Part, by: 1 | -1): void {
-  const length = Array.isArray(list.value) ? list.value.length : 0;
+export function shiftBlock(page: PageDocument, part: Part, by: 1 | -1): void {
+  if (!mayShift(part, by)) return;
+  const { list, index, path } = part;
   const next = index + by;
-  if (next < 0 || next >= length) return;
   page.run("block.move", (writer) =>
     writer.write(moveAt(writer.text, path, { list: list.path, index: by > 0 ? next + 1 : next })),
   );
   page.selectAt([[...list.path, next]]);
 }
+
+/** Whether there is a block in that direction. */
+export const mayShift = ({ list, index }: Part, by: 1 | -1): boolean =>
+  Array.isArray(list.value) && index + by >= 0 && index + by < list.value.length;
 
 function insertAll(writer: TextWriter, nodes: readonly NodeSpec[], { list, index }: Place): void {
   nodes.forEach((value, offset) =>

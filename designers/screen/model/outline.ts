@@ -1,27 +1,21 @@
-import { pointerOf } from "@/runtime/core/screen/locate";
 import { standingIn, type NodeList } from "@/runtime/core/screen/tree";
 import type { Place } from "./commands";
 import type { PageDocument } from "./page-document";
-import type { PageTree, Part } from "./page-tree";
+import { LIST_KEY, listKey, type PageTree, type Part } from "./page-tree";
 
 /** A block or a place for blocks, with what is in it. */
 export type Branch =
   | { kind: "block"; key: string; part: Part; children: Branch[] }
   | { kind: "list"; key: string; list: NodeList; children: Branch[] };
 
-/** A place is named by where it stands. */
-const LIST = "list:";
-
-export const listKey = ({ path }: NodeList): string => `${LIST}${pointerOf(path)}`;
-
 /** The dialog that the entry of a key stands for; undefined for anything else. */
 export const dialogOfKey = (key: string | undefined): string | undefined =>
   key?.startsWith(DIALOG) && key.endsWith(BODY) ? nameIn(key.slice(DIALOG.length, -BODY.length)) : undefined;
 
 /** The key of a dialog's entry. */
-export const dialogKey = (name: string): string => `${LIST}${pointerOf(["dialogs", name, "body"])}`;
+export const dialogKey = (name: string): string => listKey({ path: ["dialogs", name, "body"] });
 
-const DIALOG = `${LIST}/dialogs/`;
+const DIALOG = `${LIST_KEY}/dialogs/`;
 const BODY = "/body";
 
 /** A name with a part behind it is a place further inside. */
@@ -56,10 +50,8 @@ function below(tree: PageTree, part: Part): Branch[] {
 /** Where something dropped in the outline lands: before, behind or, on a place or a container, inside of an entry. */
 export function outlinePlace({ tree }: PageDocument, key: string, position: -1 | 0 | 1): Place | null {
   if (!tree) return null;
-  if (key.startsWith(LIST)) {
-    const list = tree.lists.find((one) => listKey(one) === key);
-    return list && position === 0 ? { list: list.path, index: 0 } : null;
-  }
+  const list = tree.listOfKey(key);
+  if (list) return position === 0 ? { list: list.path, index: 0 } : null;
   const part = tree.parts.get(key);
   if (!part) return null;
   if (position !== 0) return { list: part.list.path, index: part.index + (position > 0 ? 1 : 0) };

@@ -3,6 +3,7 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { CommandStack } from "../../kit/command-stack";
 import { spliceBetween, type Splice } from "../../kit/json/splices";
+import type { NodeList } from "@/runtime/core/screen/tree";
 import { type PageTree, type Part, readPage } from "./page-tree";
 import { Identities } from "./reuse";
 
@@ -22,7 +23,7 @@ export class PageDocument {
   tree: PageTree | null = null;
   /** The text says no page that can be drawn: only the text itself can be edited until it does. */
   isBroken = false;
-  /** Keys of the chosen blocks, the last one chosen at the end. */
+  /** Keys of the chosen blocks and places, the last one chosen at the end. */
   chosen: readonly string[] = [];
   readonly stack = new CommandStack();
   blocks: Record<string, BlockDeclaration>;
@@ -38,6 +39,7 @@ export class PageDocument {
       isBroken: observableRef,
       chosen: observableRef,
       selection: computed,
+      place: computed,
       open: action,
       goOn: action,
       type: action,
@@ -54,6 +56,11 @@ export class PageDocument {
   /** The chosen blocks that there are, in the order in which they were chosen. */
   get selection(): readonly Part[] {
     return this.chosen.flatMap((key) => this.tree?.parts.get(key) ?? []);
+  }
+
+  /** The place for blocks that was chosen last; undefined where that is a block or nothing. */
+  get place(): NodeList | undefined {
+    return this.tree?.listOfKey(this.chosen.at(-1) ?? "");
   }
 
   /** Goes on with other blocks: a fragment that came or went. */

@@ -76,7 +76,17 @@ export class PageTree {
     const pointer = pointerOf(path);
     return this.lists.find((list) => pointerOf(list.path) === pointer);
   }
+
+  /** The place that a key stands for; undefined for the key of a block. */
+  listOfKey(key: string): NodeList | undefined {
+    return key.startsWith(LIST_KEY) ? this.lists.find((list) => listKey(list) === key) : undefined;
+  }
 }
+
+/** A place for blocks is named by where it stands; of blocks no key begins so. */
+export const LIST_KEY = "list:";
+
+export const listKey = ({ path }: Pick<NodeList, "path">): string => `${LIST_KEY}${pointerOf(path)}`;
 
 /**
  * What a text says as a page, as far as it can be drawn: a text with faults of meaning can, one that is no JSON, is nested

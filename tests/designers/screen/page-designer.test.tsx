@@ -198,6 +198,52 @@ describe("the canvas of the page designer", () => {
     expect(await screen.findByText("乙的内容", { selector: ".pd-page *" })).toBeVisible();
   });
 
+  it("fills an empty place by pressing alone: its container, then the place, then a block", async () => {
+    await openDesk();
+    const place = screen.getByText("拖到此处：内容");
+    await userEvent.click(place);
+    expect(within(panel()).getByText("卡片")).toBeInTheDocument();
+    await userEvent.click(place);
+    expect(within(panel()).getByText("卡片 · 空的 / 内容")).toBeInTheDocument();
+    await userEvent.click(item("text"));
+    await userEvent.click(screen.getByText("大纲"));
+    expect(screen.getByText("空的").closest(".fs-card")).toContainElement(
+      await screen.findByText("文本", { selector: ".pd-page *" }),
+    );
+  });
+
+  it("moves a block into a container and out of it by keys alone", async () => {
+    await openDesk();
+    const user = userEvent.setup();
+    const card = screen.getByText("空的");
+    await user.click(screen.getByRole("button", { name: "写入" }));
+    await user.keyboard("{Control>}x{/Control}");
+    await user.click(card);
+    await user.keyboard("{ArrowRight}");
+    expect(within(panel()).getByText("点选组件或粘贴，放到此处：内容")).toBeInTheDocument();
+    await user.keyboard("{Control>}v{/Control}");
+    const button = await screen.findByRole("button", { name: "写入" });
+    expect(card.closest(".fs-card")).toContainElement(button);
+    await user.keyboard("{Control>}x{/Control}{Control>}v{/Control}");
+    expect(card.closest(".fs-card")).not.toContainElement(
+      await screen.findByRole("button", { name: "写入" }),
+    );
+  });
+
+  it("has buttons for what a finger cannot drag: up, down, cut and paste", async () => {
+    await openDesk();
+    const written = screen.getByRole("button", { name: "写入" });
+    await userEvent.click(written);
+    expect(within(panel()).getByRole("button", { name: "上移" })).toBeEnabled();
+    await userEvent.click(within(panel()).getByRole("button", { name: "上移" }));
+    expect(within(panel()).getByRole("button", { name: "上移" })).toBeDisabled();
+    await userEvent.click(within(panel()).getByRole("button", { name: "剪切" }));
+    expect(screen.queryByRole("button", { name: "写入" })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText("空的"));
+    await userEvent.click(screen.getByRole("button", { name: "粘贴" }));
+    expect(await screen.findByRole("button", { name: "写入" })).toBeInTheDocument();
+  });
+
   it("acts when it is tried out", async () => {
     const { asked } = await openDesk();
     await userEvent.click(screen.getByRole("switch", { name: "试用" }));

@@ -5,6 +5,7 @@ import {
   duplicateBlocks,
   insertBlocks,
   moveBlocks,
+  placeAfterSelection,
   removeBlocks,
   shiftBlock,
   writeOption,
@@ -132,6 +133,32 @@ describe("the document of the page designer", () => {
     const tabs = page.tree?.partAt(["body", 1]);
     if (tabs) moveBlocks(page, [tabs], { list: ["body", 1, "items", 1, "body"], index: 0 });
     expect(page.text).toBe(PAGE);
+  });
+
+  it("makes no step of a block that is let go where it stands, so that what was taken back can be brought back", () => {
+    const page = opened();
+    writeOption(page, ["body", 0, "text"], "二");
+    page.undo();
+    const first = page.tree?.partAt(["body", 0]);
+    for (const index of [0, 1]) if (first) moveBlocks(page, [first], { list: ["body"], index });
+    expect(page.stack.past).toHaveLength(0);
+    expect(page.stack.canRedo).toBe(true);
+    expect(page.selection[0]?.key).toBe(first?.key);
+  });
+
+  it("adds to the end of a place that is chosen, be it one that nothing was written in yet", () => {
+    const page = opened(PAGE.replace('{ "title": "乙", "body": [] }', '{ "title": "乙" }'));
+    page.select(["list:/dialogs/edit/body"]);
+    expect(placeAfterSelection(page)).toEqual({ list: ["dialogs", "edit", "body"], index: 1 });
+    page.select(["list:/body/1/items/1/body"]);
+    const place = placeAfterSelection(page);
+    const [text, table] = [page.tree?.partAt(["body", 0]), page.tree?.partAt(["body", 2])];
+    if (place && table) moveBlocks(page, [table], place);
+    if (place && text) moveBlocks(page, [text], place);
+    const types = page.tree?.partAt(["body", 0, "items", 1, "body", 0])?.node.type;
+    expect(types).toBe("text");
+    expect(page.tree?.partAt(["body", 0, "items", 1, "body", 1])?.node.type).toBe("table");
+    expect(page.tree?.screen.body).toHaveLength(1);
   });
 
   it("takes blocks to another page with the dialogs and sources that they name, under ids of their own", () => {
