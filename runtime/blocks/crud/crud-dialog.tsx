@@ -1,5 +1,5 @@
-import { isRecord, printed } from "@/runtime/core/guards";
-import { Modal } from "antd";
+import { isRecord } from "@/runtime/core/guards";
+import { Alert, Modal } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
@@ -14,7 +14,7 @@ import { useUnsaved } from "@/runtime/render/page-host";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import type { CrudForm } from "./crud-parts";
 import type { CrudStore, Row } from "./crud-store";
-import { useTyped } from "./use-typed";
+import { useRow } from "./use-row";
 
 interface Props {
   store: CrudStore;
@@ -25,8 +25,11 @@ interface Props {
   onSaved: (row: Row) => void;
 }
 
-/** Adds or changes one row. Faults that the server finds are shown at their fields. */
-export function CrudDialog({ store, form, row, onClose, onSaved }: Props): ReactElement {
+/**
+ * Adds or changes one row. Faults that the server finds are shown at their fields; where somebody else has saved the row
+ * since it was opened, what was typed goes on upon what he left.
+ */
+export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props): ReactElement {
   const { t } = useTranslation();
   const { feedback } = useApp();
   const locale = useLocale();
@@ -34,13 +37,9 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
   const [saving, setSaving] = useState(false);
   const isTouched = useRef(false);
   useUnsaved(() => isTouched.current);
-  const isNew = row["id"] === undefined;
+  const isNew = opened["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
-  const [start] = useState(() => kept(row));
-  const typed = useTyped(
-    { name: `${store.name}:${isNew ? "new" : printed(row["id"])}`, schema, start },
-    handle,
-  );
+  const { row, typed, both, goOnAfter } = useRow({ store, schema, opened }, handle);
   const save = async () => {
     const values = handle.current?.submit();
     if (!values) return;
@@ -56,6 +55,7 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
       feedback.toast(t(isNew ? "crud.saved" : "crud.changed"));
       onSaved(isRecord(saved) ? saved : values);
     } catch (error) {
+      if (await goOnAfter(error)) return;
       if (error instanceof CallError) handle.current?.store.refuse(error.fields);
       feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
     } finally {
@@ -93,8 +93,9 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
             onDiscard={typed.forget}
           />
         ) : null}
+        {both ? <NewerNote both={both} /> : null}
         <SchemaForm
-          key={typed.isContinued ? "continued" : "new"}
+          key={typed.turn}
           ref={handle}
           schema={schema}
           value={typed.value}
@@ -112,6 +113,20 @@ export function CrudDialog({ store, form, row, onClose, onSaved }: Props): React
         </SchemaForm>
       </div>
     </Modal>
+  );
+}
+
+/** Tells that the row was loaded anew, and which fields both have changed. */
+function NewerNote({ both }: { both: string[] }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="fs-left-note"
+      title={t("crud.newer")}
+      description={both.length > 0 ? t("crud.both", { fields: both.join(t("crud.and")) }) : undefined}
+    />
   );
 }
 
@@ -133,14 +148,3 @@ function isSecret(field: FieldSpec, { resource: { entity, calls } }: CrudStore):
   const isTaken = calls["edit"]?.request?.properties?.[name] !== undefined;
   return entity?.properties?.[name]?.["writeOnly"] === true && !isTaken;
 }
-
-/** What a form takes of a row: children of a tree are not the form's to send. */
-function kept(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([key, value]) => value !== null && !BRANCHES.has(key)),
-  );
-}
-
-const BRANCHES = new Set(["children", "childDict"]);
-
-/** The server names fields by JSON pointer. */

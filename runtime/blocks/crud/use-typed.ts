@@ -24,14 +24,17 @@ interface Dialog {
   start: Values;
 }
 
-interface Keeping {
+export interface Keeping {
   /** What was typed here before and not saved, until it is answered. */
   left: Typed | null;
-  isContinued: boolean;
+  /** How often the form has begun anew with what was typed. */
+  turn: number;
   /** What the form begins with. */
   value: Values;
   /** Goes on with what is left. */
   goOn: () => void;
+  /** Goes on with what is typed now on a row that somebody else has changed; names the fields that both have changed. */
+  goOnFrom: (newer: Values) => string[];
   /** Something was typed: it will be kept soon. */
   touch: () => void;
   /** It is saved, or not wanted any more. */
@@ -43,19 +46,31 @@ export function useTyped({ name, schema, start }: Dialog, form: RefObject<Schema
   const { storage } = usePorts();
   const place = keptPlace<Typed>(storage, `dialogs:${useOwner()}`, name);
   const [left, setLeft] = useState(() => place.get());
-  const [continued, setContinued] = useState<Typed | null>(null);
+  const [continued, setContinued] = useState<Values | null>(null);
+  const [turn, setTurn] = useState(0);
   const keep = (): void => {
     const values = form.current?.store.values;
-    if (values) place.set({ values: changedIn(schema, start, values), at: Date.now() });
+    if (values)
+      place.set({ values: withoutSecrets(schema, changedIn(schema, start, values)), at: Date.now() });
+  };
+  const begin = (values: Values): void => {
+    setContinued(values);
+    setTurn(turn + 1);
+    setLeft(null);
   };
   const { touch, cancel } = useAutosave({ save: keep, leave: keep });
   return {
     left,
-    isContinued: continued !== null,
-    value: continued ? { ...start, ...filled(continued.values) } : start,
-    goOn: () => {
-      setContinued(left);
-      setLeft(null);
+    turn,
+    value: continued ? { ...start, ...filled(continued) } : start,
+    goOn: () => left && begin(left.values),
+    goOnFrom: (newer) => {
+      const changed = changedIn(schema, start, form.current?.store.values ?? {});
+      begin(changed);
+      return Object.keys(changed).filter(
+        (name) =>
+          !isSame(newer[name] ?? null, start[name] ?? null) && !isSame(newer[name] ?? null, changed[name]),
+      );
     },
     touch,
     forget: () => {
@@ -66,10 +81,13 @@ export function useTyped({ name, schema, start }: Dialog, form: RefObject<Schema
   };
 }
 
-/** Fields that differ from those at the start, an emptied one as null; secrets are kept nowhere. */
+/** Secrets are kept nowhere. */
+const withoutSecrets = ({ properties = {} }: Schema, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => properties[name]?.writeOnly !== true));
+
+/** Fields that differ from those at the start, an emptied one as null. */
 function changedIn({ properties = {} }: Schema, start: Values, values: Values): Values {
-  const names = Object.keys(properties).filter((name) => properties[name]?.writeOnly !== true);
-  const entries = names.map((name) => [name, values[name] ?? null] as const);
+  const entries = Object.keys(properties).map((name) => [name, values[name] ?? null] as const);
   return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, start[name] ?? null)));
 }
 

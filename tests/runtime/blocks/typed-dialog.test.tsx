@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { recordIn } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { CallError } from "@/runtime/ports";
 import { renderScreen, testApp, type TestApp } from "@/tests/support/screen";
 
 const thing: ResourceDeclaration = {
@@ -28,12 +30,12 @@ const node = {
 
 const row = { id: "1", name: "甲", place: "一号楼" };
 
-function product(): TestApp {
+function product(declaration = thing): TestApp {
   const answers = {
     "GET /api/test/thing/list": () => ({ records: [row], total: 1 }),
     "POST /api/test/thing/add": () => ({ id: "2" }),
   };
-  return testApp(answers, { resources: { "test/thing": thing } });
+  return testApp(answers, { resources: { "test/thing": declaration } });
 }
 
 const user = userEvent.setup();
@@ -81,6 +83,28 @@ it("goes on with what was changed of a row, and with nothing that somebody else 
   await user.click(within(again.dialog).getByRole("button", { name: "继续填写" }));
   expect(await again.field("名称")).toHaveValue("甲乙");
   expect(await again.field("地点")).toHaveValue("二号楼");
+});
+
+it("goes on upon what somebody else has saved meanwhile, and says what both have changed", async () => {
+  const app = product({ ...thing, calls: { ...thing.calls, get: { kind: "get" } } });
+  const dated = { ...row, updateDate: "2026-01-01T00:00:00Z" };
+  const newer = { id: "1", name: "丙", place: "二号楼", updateDate: "2026-01-02T00:00:00Z" };
+  app.ports.answers["GET /api/test/thing/list"] = () => ({ records: [dated], total: 1 });
+  app.ports.answers["GET /api/test/thing/get"] = () => newer;
+  app.ports.answers["PUT /api/test/thing/edit"] = ({ body }) => {
+    if (recordIn(body)["updateDate"] === newer.updateDate) return newer;
+    throw new CallError(409, "数据已被他人修改，请刷新后重试");
+  };
+  const { dialog, field } = await opened(app, "修改");
+  await user.type(await field("名称"), "乙");
+  await user.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+  expect(await within(dialog).findByText("双方都修改了：名称（显示的是您的内容）")).toBeInTheDocument();
+  expect(await field("名称")).toHaveValue("甲乙");
+  expect(await field("地点")).toHaveValue("二号楼");
+  await user.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = app.ports.calls.findLast(({ method }) => method === "PUT")?.body;
+  expect(sent).toMatchObject({ name: "甲乙", place: "二号楼", updateDate: newer.updateDate });
 });
 
 it.each([
