@@ -39,6 +39,7 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   const given = useGiven(props);
+  const stored = useStored(props);
   const source = `${url} ${given}`;
   const asked = { url, given, valueKey, labelKey, search };
   const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
@@ -55,11 +56,12 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   if (data && loaded?.latest !== data) setLoaded(withFound(loaded, data));
   const hasMore = loaded?.hasMore === true;
   useGivenUp(props, loaded, hasMore);
-  if (props.readOnly) return <ChosenValue {...props} choices={loaded?.choices ?? []} />;
+  const choices = joined(loaded?.choices ?? [], stored);
+  if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
   return (
     <SelectOf
       {...props}
-      choices={loaded?.choices ?? []}
+      choices={choices}
       loading={!loaded && !refusal}
       refusal={refusal}
       {...(hasMore ? { onSearch: setSearch } : {})}
@@ -75,6 +77,17 @@ function useGiven({ options, path }: WidgetProps): string {
     ...recordIn(options["query"]),
     ...Object.fromEntries(names.map(([name, field]) => [name, store.valueAt(placeOf(String(field), path))])),
   });
+}
+
+/** What was chosen before, by the label that its row brought along: it may be none of the first rows that are loaded. */
+function useStored({ value, schema, path }: WidgetProps): readonly Option[] {
+  const { store } = useForm();
+  const [stored] = useState(() => {
+    const { as } = schema["x-flowsmith"]?.ref ?? {};
+    const label = as === undefined ? undefined : textIn(store.valueAt([...path.slice(0, -1), as]));
+    return typeof value === "string" && label ? [{ value, label }] : [];
+  });
+  return stored;
 }
 
 /** Beside the field, above it by `../` for each step out of a list, or from the top of the form. */

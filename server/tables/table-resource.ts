@@ -200,7 +200,7 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
     hints: { widget: "datetime", format: "datetime" },
   }),
   dict: ({ dict }) => text(DICT_LENGTH, "dict", { dict: dict ?? "" }),
-  user: ({ code }) => referring("sys/user", { code, label: "name", widget: "userPick" }),
+  user: ({ code }) => referring("sys/user", { code, label: "name", widget: "remote" }),
   dept: ({ code }) => referring("sys/dept", { code, label: "name", widget: "treeSelect" }),
   reference: ({ code, table }, labels) =>
     referring(dataResourceName(table ?? ""), {

@@ -62,7 +62,7 @@ export function useTyped({ name, schema, start }: Dialog, form: RefObject<Schema
   return {
     left,
     turn,
-    value: continued ? { ...start, ...filled(continued) } : start,
+    value: continued ? { ...start, ...filled(schema, continued) } : start,
     goOn: () => left && begin(left.values),
     goOnFrom: (newer) => {
       const changed = changedIn(schema, start, form.current?.store.values ?? {});
@@ -91,5 +91,12 @@ function changedIn({ properties = {} }: Schema, start: Values, values: Values): 
   return Object.fromEntries(entries.filter(([name, value]) => !isSame(value, start[name] ?? null)));
 }
 
-const filled = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
+/** Emptied fields are left out, and labels of rows that are referred to no longer. */
+function filled({ properties = {} }: Schema, values: Values): Values {
+  const labels = Object.keys(values).flatMap((name) => properties[name]?.["x-flowsmith"]?.ref?.as ?? []);
+  const gone = Object.fromEntries(labels.map((name) => [name, undefined]));
+  return {
+    ...gone,
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined])),
+  };
+}
