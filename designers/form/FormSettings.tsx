@@ -1,8 +1,8 @@
-import { momentText } from "@/runtime/i18n/moment-text";
 import { Switch } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import formConfig from "@/schemas/meta/form-config.json";

@@ -1,7 +1,7 @@
-import { momentText } from "@/runtime/i18n/moment-text";
 import { Button, Drawer, Empty, Popconfirm, Skeleton, Timeline } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";

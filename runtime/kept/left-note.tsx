@@ -1,7 +1,7 @@
-import { momentText } from "@/runtime/i18n/moment-text";
 import { Alert, Button, Space } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import "./kept.css";
 
 interface NoteProps {

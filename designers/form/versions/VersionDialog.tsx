@@ -1,8 +1,8 @@
-import { momentText } from "@/runtime/i18n/moment-text";
 import { App, Button, Empty, Modal, Select, Space, Spin, Table } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import { compareForms } from "@/runtime/core/form/edit/diff";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";

@@ -1,7 +1,7 @@
-import { momentText } from "@/runtime/i18n/moment-text";
 import { App } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import { usePorts } from "@/runtime/render/ports-context";
 import { type Draft, clearDraft, readDraft } from "./draft";
 import type { Opened } from "./open";

@@ -7,6 +7,7 @@ import { editBody } from "@/runtime/core/resource/edit-body";
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { LeftNote } from "@/runtime/kept/left-note";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
@@ -57,7 +58,7 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
     } catch (error) {
       if (await goOnAfter(error)) return;
       if (error instanceof CallError) handle.current?.store.refuse(error.fields);
-      feedback.toast(error instanceof Error ? error.message : t("screen.failed"), "error");
+      feedback.toast(errorWords(error), "error");
     } finally {
       setSaving(false);
     }

@@ -5,10 +5,8 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { CallError } from "@/runtime/ports";
 import type { SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import type { CrudStore, Row } from "./crud-store";
+import { CODE } from "@/schemas/status-codes";
 import { useTyped, type Keeping } from "./use-typed";
-
-/** What the server answers where somebody else was faster. */
-const CONFLICT = 409;
 
 interface Opened {
   store: CrudStore;
@@ -54,7 +52,7 @@ async function newerThan(
   row: Row,
   { store, error }: { store: CrudStore; error: unknown },
 ): Promise<Row | null> {
-  const isConflict = error instanceof CallError && error.code === CONFLICT;
+  const isConflict = error instanceof CallError && error.code === CODE.conflict;
   if (!isConflict || row["id"] === undefined || !store.endpoint("get")) return null;
   // What is told is the conflict, also where the row cannot be read.
   const read = await store.call("get", { query: { id: row["id"] } }).catch(() => null);

@@ -1,6 +1,6 @@
-import { clockText } from "@/runtime/i18n/moment-text";
 import { message } from "antd";
 import { useRef, useState } from "react";
+import { clockText } from "@/runtime/i18n/moment-text";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
 import { CallError } from "@/runtime/ports";
