@@ -57,7 +57,7 @@ export interface Config {
 /** Reads the environment. Unset means the default that `npm start` uses. @throws SaidError naming a wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wanted = readWord(env, "FLOWSMITH_DEMO", { words: DEMO_WORDS, standard: "1" });
-  const demo = env["NODE_ENV"] !== "production" && wanted !== "0";
+  const demo = env["NODE_ENV"]?.trim().toLowerCase() !== "production" && wanted !== "0";
   return {
     // The demonstration's passwords are known to everybody: it is open to this machine alone unless told otherwise.
     host: env["HOST"] || (demo ? "127.0.0.1" : "0.0.0.0"),

@@ -199,6 +199,8 @@ it("counts days as the office does, in whatever zone the machine is", async () =
 it("opens the demonstration to this machine alone, anything else to all networks, unless HOST says otherwise", () => {
   expect(readConfig({}).host).toBe("127.0.0.1");
   expect(readConfig({ NODE_ENV: "production" }).host).toBe("0.0.0.0");
+  // Whoever writes it so does not mean to show passwords that everybody knows.
+  expect(readConfig({ NODE_ENV: " Production" }).demo).toBe(false);
   expect(readConfig({ FLOWSMITH_DEMO: "0" }).host).toBe("0.0.0.0");
   expect(readConfig({ HOST: "::" }).host).toBe("::");
 });

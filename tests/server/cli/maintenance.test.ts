@@ -27,6 +27,10 @@ describe("help", () => {
   });
 
   it("of one command gives usage and examples", () => {
+    expect(built.cli(["doctor", "--lang", "fr"], {})).toMatchObject({
+      status: 1,
+      lines: [{ ok: false, error: "--lang fr 无效：可选 zh, en" }],
+    });
     const { status, texts } = built.cli(["bpmn", "convert", "--help", "--lang", "en"], {});
     expect(status).toBe(0);
     expect(texts).toContain("Usage: flowsmith bpmn convert <file or folder> --to activiti|flowable|camunda");
