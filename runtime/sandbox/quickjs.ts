@@ -126,7 +126,8 @@ function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
     const dumped: unknown = context.dump(call.error);
     call.error.dispose();
     const isLate = watch.isStopped && isInterruption(dumped);
-    return { ok: false, error: isLate ? tooSlow(request) : readError(dumped), logs: logsOf(running, isLate) };
+    const error = isLate ? tooSlow(request) : withinCode(readError(dumped), request.code);
+    return { ok: false, error, logs: logsOf(running, isLate) };
   }
   call.value.dispose();
   try {
@@ -236,6 +237,14 @@ function readError(dumped: unknown): ScriptError {
   const line = place?.[1] ? Number(place[1]) : null;
   const column = place?.[2] ? Number(place[2]) - (line === 1 ? OPEN.length : 0) : null;
   return { message: [name, message].filter(Boolean).join(": "), line, column };
+}
+
+/** What is told below the author's last line, at what we close his code with, is that it ends too early. */
+function withinCode(error: ScriptError, code: string): ScriptError {
+  const lines = code.split("\n");
+  if (error.line === null || error.line <= lines.length) return error;
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return { ...saidScriptError(SENTENCE.unfinished), line: lines.length, column };
 }
 
 /** What is thrown may be anything that the author made. */

@@ -16,5 +16,9 @@ export const SENTENCE = sentences({
   stopped: { zh: "运行超过 {limit} 毫秒，已被停止", en: "it ran for more than {limit} ms and was stopped" },
   tooMuch: { zh: "返回的数据过大", en: "it returns too much data" },
   noObject: { zh: "{name} 应为对象", en: "{name} should be an object" },
+  unfinished: {
+    zh: "脚本不完整，此处应还有内容",
+    en: "the script is not complete: more was expected here",
+  },
   reset: { zh: "脚本引擎已重置：{message}", en: "the script engine was reset: {message}" },
 });

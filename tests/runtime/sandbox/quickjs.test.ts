@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
-import type { ScriptInput, ScriptResult } from "@/runtime/sandbox/script";
+import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
 
 const runner = new QuickJsRunner();
 afterAll(() => runner.close());
@@ -44,6 +44,16 @@ describe("an author's script", () => {
 
   it("reports a syntax error with its line", async () => {
     expect(await run("var a = 1;\nvar = ;")).toMatchObject({ ok: false, error: { line: 2 } });
+  });
+
+  it.each([
+    ["1+", 1, 3],
+    ["if (form.a) {\n  form.b = 1;", 2, 14],
+  ])("says of %j that it ends too early, at its end", async (code, line, column) => {
+    const result = await run(code);
+    expect(result.ok ? "" : describeScriptError("计算", result.error).zh).toBe(
+      `脚本「计算」 第 ${line} 行第 ${column} 列出错：脚本不完整，此处应还有内容`,
+    );
   });
 
   it.each([
