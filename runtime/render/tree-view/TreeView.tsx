@@ -1,14 +1,14 @@
 import { Empty, Input, Tree } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { filterTree, withRelatives, flattenTree, type TreeNode } from "./tree-nodes";
+import { filterTree, flattenTree, ticksOf, withRelatives, type TreeNode } from "./tree-nodes";
 
 interface Props {
   nodes: readonly TreeNode[];
   search?: boolean;
   expanded?: boolean;
   height?: number | undefined;
-  /** Keys of the ticked items; boxes are shown when given. */
+  /** Keys of the ticked items; boxes are shown when given. A folder's follows from those below it. */
   checked?: string[];
   onCheck?: (keys: string[]) => void;
   onSelect?: (item: Record<string, unknown> | null) => void;
@@ -27,6 +27,7 @@ export function TreeView({
   const { t } = useTranslation();
   const [word, setWord] = useState("");
   const shown = useMemo(() => (word === "" ? [...nodes] : filterTree(nodes, word)), [nodes, word]);
+  const ticks = useMemo(() => checked && ticksOf(nodes, checked), [nodes, checked]);
   return (
     <div className="fs-panel fs-tree">
       {search ? (
@@ -47,21 +48,18 @@ export function TreeView({
           treeData={shown}
           {...(height ? { height } : {})}
           defaultExpandAll={expanded || word !== ""}
-          selectable={!checked}
+          selectable={!ticks}
           onSelect={(_, { node, selected }) => onSelect?.(selected ? node.item : null)}
-          {...(checked
+          {...(ticks
             ? {
                 checkable: true,
                 checkStrictly: true,
-                checkedKeys: checked,
-                onCheck: (keys) =>
-                  onCheck?.(
-                    withRelatives(
-                      flattenTree(nodes),
-                      (Array.isArray(keys) ? keys : keys.checked).map(String),
-                      checked,
-                    ),
-                  ),
+                checkedKeys: ticks,
+                onCheck: (keys) => {
+                  const next = (Array.isArray(keys) ? keys : keys.checked).map(String);
+                  const own = withRelatives(flattenTree(nodes), next, ticks.checked);
+                  onCheck?.(ticksOf(nodes, own).checked);
+                },
               }
             : {})}
         />

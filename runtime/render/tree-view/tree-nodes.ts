@@ -11,6 +11,8 @@ export interface TreeNode {
   children: TreeNode[];
   /** False: no box stands at it, where the others have one. */
   checkable?: boolean;
+  /** Its box has no tick of its own: it shows, and sets, those below. */
+  isFolder?: boolean;
 }
 
 export interface TreeKeys {
@@ -39,8 +41,31 @@ export function withBoxes(nodes: readonly TreeNode[], byValue: string | undefine
   return nodes.map((node) => {
     const children = withBoxes(node.children, byValue);
     const says = byValue === undefined || toText(node.item[byValue]) !== "";
-    return { ...node, children, checkable: says || children.some(({ checkable }) => checkable) };
+    const checkable = says || children.some((child) => child.checkable);
+    return { ...node, children, checkable, isFolder: !says };
   });
+}
+
+/** How boxes stand: keys of the ticked ones, and of those that only have ticks below them. */
+export interface Ticks {
+  checked: string[];
+  halfChecked: string[];
+}
+
+/** A folder is ticked when everything below it is; without a tick of its own, a node with ticks below it is half ticked. */
+export function ticksOf(nodes: readonly TreeNode[], own: readonly string[]): Ticks {
+  const ticks: Ticks = { checked: [], halfChecked: [] };
+  for (const node of nodes) {
+    const below = ticksOf(node.children, own);
+    const boxes = node.children.filter(({ checkable }) => checkable !== false);
+    const isWhole = node.isFolder
+      ? boxes.length > 0 && boxes.every(({ key }) => below.checked.includes(key))
+      : own.includes(node.key);
+    const isHalf = !isWhole && below.checked.length + below.halfChecked.length > 0;
+    ticks.checked.push(...(isWhole ? [node.key] : []), ...below.checked);
+    ticks.halfChecked.push(...(isHalf ? [node.key] : []), ...below.halfChecked);
+  }
+  return ticks;
 }
 
 /** What contains a word, with everything above it. */

@@ -35,3 +35,37 @@ it("what a tick says nothing about has no box, unless something below it has one
   expect(items.map((item) => item.textContent)).toEqual(["工作台", "待办事项", "系统管理", "用户管理"]);
   expect(boxed.map((item) => item.textContent)).toEqual(["系统管理", "用户管理"]);
 });
+
+it("a folder without a value of its own shows what is ticked below it, also when it is opened again", async () => {
+  const functions = [
+    {
+      id: "1",
+      name: "系统管理",
+      children: [
+        { id: "2", name: "用户管理", code: "user:list" },
+        { id: "3", name: "角色管理", code: "role:list" },
+        { id: "4", name: "个人信息" },
+      ],
+    },
+  ];
+  const app = testApp();
+  const tree = { type: "tree", id: "t", data: functions, value: "code", checked: ["user:list"] };
+  const save = { type: "button", text: "保存", on: { click: [{ toast: "${join(t.values, '+')}" }] } };
+  renderScreen({ body: [tree, save] }, app);
+  const box = async (name: string): Promise<HTMLElement> =>
+    within((await page.findByText(name)).closest<HTMLElement>("[role=treeitem]") ?? document.body).getByRole(
+      "checkbox",
+    );
+  expect(await box("系统管理")).toBePartiallyChecked();
+  await userEvent.click(await box("角色管理"));
+  expect(await box("系统管理")).toBeChecked();
+  await userEvent.click(await box("用户管理"));
+  expect(await box("系统管理")).toBePartiallyChecked();
+  await userEvent.click(await box("系统管理"));
+  expect(await box("用户管理")).toBeChecked();
+  await userEvent.click(await box("系统管理"));
+  expect(await box("系统管理")).not.toBeChecked();
+  await userEvent.click(await box("用户管理"));
+  await userEvent.click(page.getByRole("button", { name: "保存" }));
+  await waitFor(() => expect(app.toasts).toEqual(["user:list"]));
+});
