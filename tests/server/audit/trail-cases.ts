@@ -264,7 +264,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   "bpm/auth.processManagement": async () => ({
     defCode: "work_permit_apply",
-    grants: [{ right: "start", kind: "user", code: "lisi", name: "李思" }],
+    grants: JSON.stringify([{ right: "start", kind: "user", code: "lisi", name: "李思" }]),
   }),
   "bpm/auth.add": async () => ({
     defCode: "work_permit_apply",
@@ -458,6 +458,7 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/user.del": async (setting) => ({ ids: await newUser(setting) }),
   "sys/user.unlock": async (setting) => ({ id: await newUser(setting) }),
   "sys/user.resetPassword": async (setting) => ({ id: await newUser(setting) }),
+  "sys/user.resetPasswords": async (setting) => ({ ids: [await newUser(setting)] }),
   "sys/user.editInfo": async () => ({ phone: "13800000000" }),
   "sys/user.changePassword": async () => ({ oldPassword: "Flowsmith1!", newPassword: "Flowsmith1!Audit" }),
   "zyz/publicFile.add": publicFile,
