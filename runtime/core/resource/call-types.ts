@@ -5125,6 +5125,30 @@ export type CallTypes = {
       };
     };
     /**
+     * 批量重置密码：逐个账号独立提交，返回每个账号的结果；不给密码时为每个账号各生成一个；下次登录须先修改
+     */
+    resetPasswords: {
+      request: {
+        ids: string[];
+        password?: string | null;
+      };
+      filled: never;
+      response: {
+        results: {
+          id: string;
+          account: string;
+          name: string;
+          password: string | null;
+          ok: boolean;
+          code: number;
+          message: string;
+          fields?: {
+            [k: string]: string;
+          };
+        }[];
+      };
+    };
+    /**
      * 解锁：登录失败次数过多的账号可以立即再次登录
      */
     unlock: {

@@ -112,6 +112,10 @@ export const SENTENCE = sentences({
   },
   wrongCondition: { zh: "条件「{name}」的值不正确", en: "The value of condition “{name}” is wrong" },
   disableSelf: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
+  resetSelf: {
+    zh: "自己的密码请在「修改密码」中修改",
+    en: "Change your own password under “Change password”",
+  },
   deleteSelf: { zh: "不能删除自己的账号", en: "You cannot delete your own account" },
   formerAccount: {
     zh: "账号 {account} 属于已删除的人员，其申请和任务仍记在该账号名下，请换一个账号",

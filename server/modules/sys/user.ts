@@ -1,7 +1,7 @@
 import { REASON } from "../../session/reasons";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
-import { type Context, hasCode, type Input } from "../../context";
+import { type Context, hasCode } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { holdersOf, markDeserted } from "../../engine/deserted";
 import { withSignedAddresses } from "../../file/file-sign";
@@ -12,7 +12,6 @@ import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import { readRow } from "../../resource/rows";
-import { generatePassword } from "../../session/generated-password";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
 import { provePassword } from "../../session/proof";
@@ -21,6 +20,7 @@ import { endOtherSessions, endSessions } from "../../session/store";
 import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
 import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
+import { givePassword, labelOf, resetPassword, resetPasswords } from "./give-password";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
 import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
@@ -131,20 +131,6 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   return removed;
 };
 
-/** Without a given password one is generated and answered, this one time. */
-const resetPassword: Handler<"sys/user", "resetPassword"> = async (context, input) => {
-  const id = input.id;
-  const row = await readRow(context, user, id, "write");
-  await refuseStrongerUser(context, id);
-  const given = input.password;
-  const password =
-    typeof given === "string"
-      ? given
-      : generatePassword(await readRules(context.db), await ownerOf(context.db, id));
-  await givePassword(context, row, password);
-  return { password: typeof given === "string" ? null : password };
-};
-
 /** Failed attempts count no longer: the account can be tried at once. */
 const unlock: Handler<"sys/user", "unlock"> = async (context, { id }) => {
   const row = await readRow(context, user, id, "write");
@@ -190,20 +176,6 @@ const changePassword: Handler<"sys/user", "changePassword"> = async (context, in
   return null;
 };
 
-/** A password that somebody else chose: its owner is signed out and has to choose his own at the next login. */
-async function givePassword(context: Context, row: SysUserRow, password: string): Promise<void> {
-  const { db } = context;
-  const userId = row.id;
-  await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), field: "/password" });
-  const isOwn = userId === context.user.id;
-  await storePassword(db, userId, { hash: await hashPassword(password), mustChange: !isOwn });
-  await endSessions(db, userId, "revoked");
-  const entry = { resource: user, action: "resetPassword", rowId: userId };
-  await logBusiness(context, { ...entry, before: null, after: labelOf(row) });
-}
-
-const labelOf = ({ name, account }: SysUserRow): Input => ({ name, account });
-
 async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise<UserRow[]> {
   const roles = await context.db.query<{ user_id: string; id: string; name: string }>(
     `select ur.user_id, r.id, r.name from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -234,6 +206,7 @@ export const handlers: Handlers<"sys/user"> = {
   edit,
   del,
   resetPassword,
+  resetPasswords,
   unlock,
   info,
   editInfo,

@@ -103,6 +103,37 @@ describe("users", () => {
     expect(await server.login("wangwu", reset.data.password)).toMatchObject({ code: 200 });
   });
 
+  it("get new passwords together, each told by itself", async () => {
+    const newUser = async (account: string): Promise<string> =>
+      (await admin("POST", "/api/sys/user/add", { account, name: "新人", password: "Neun-Brücken-7" })).data
+        .id;
+    const ids = [await newUser("xinren1"), await newUser("xinren2"), "user-admin", "user-gone"];
+    const { data } = await admin("POST", "/api/sys/user/resetPasswords", { ids });
+    expect(data.results).toMatchObject([
+      { account: "xinren1", name: "新人", ok: true },
+      { account: "xinren2", name: "新人", ok: true },
+      { account: "admin", ok: false, password: null, message: "自己的密码请在「修改密码」中修改" },
+      { id: "user-gone", ok: false, code: 404, password: null },
+    ]);
+    const [one, two] = data.results;
+    expect(one.password).not.toBe(two.password);
+    expect(await server.login("xinren1", one.password)).toMatchObject({ data: { mustChange: true } });
+    const logged = await admin("GET", "/api/sys/businessLog/list", {
+      page: 1,
+      size: 2,
+      resource: "sys/user",
+    });
+    expect(logged.data.records).toMatchObject([{ action: "resetPassword" }, { action: "resetPassword" }]);
+
+    const weak = await admin("POST", "/api/sys/user/resetPasswords", { ids, password: "kurz" });
+    expect(weak).toMatchObject({ status: 400, data: { fields: { "/password": expect.any(String) } } });
+    const password = "Elf#Tische9";
+    const same = await admin("POST", "/api/sys/user/resetPasswords", { ids, password });
+    expect(same.data.results).toMatchObject([{ ok: true, password: null }, { ok: true }, { ok: false }, {}]);
+    expect(await server.login("xinren2", password)).toMatchObject({ data: { mustChange: true } });
+    expect(await admin("GET", "/api/sys/current")).toMatchObject({ code: 200 });
+  });
+
   it("never lock themselves out", async () => {
     expect(await admin("PUT", "/api/sys/user/edit", { id: "user-admin", enabled: false })).toMatchObject({
       status: 409,
@@ -180,5 +211,7 @@ describe("roles", () => {
       clerk("DELETE", "/api/sys/user/del", { ids: "user-admin" }),
     ];
     for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ status: 403 });
+    const { data } = await clerk("POST", "/api/sys/user/resetPasswords", { ids: ["user-admin"] });
+    expect(data.results).toMatchObject([{ ok: false, code: 403, password: null }]);
   });
 });
