@@ -17,6 +17,12 @@ export const NUMBER_PARAMETERS = {
   "session.hardwareKey": { initial: 1, from: 0, to: 1 },
 } as const satisfies Record<string, NumberParameter>;
 
+/** The bounds of a parameter that is a whole number, or null for any other. */
+export function boundsOf(code: string): { from: number; to: number } | null {
+  const all: Readonly<Record<string, NumberParameter>> = NUMBER_PARAMETERS;
+  return all[code] ?? null;
+}
+
 export type NumberParameterName = keyof typeof NUMBER_PARAMETERS;
 
 /** A parameter as an SQL expression, for limits that the database's clock decides. What is no number counts as not set. */

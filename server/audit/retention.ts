@@ -30,6 +30,10 @@ const RETENTION = {
 
 type Kind = keyof typeof RETENTION;
 
+/** The least number of days beside 0 that a parameter of retention may say, or null for any other parameter. */
+export const leastDaysOf = (code: string): number | null =>
+  Object.values(RETENTION).find(({ setting }) => setting === code)?.least ?? null;
+
 /** Days in which a repeated request gets its first answer. */
 const ACTION_DAYS = 30;
 

@@ -15,6 +15,10 @@ export interface FileLimits {
 
 const DEFAULTS: FileLimits = { maxSizeMb: 20, imageMaxSizeMb: 2, quotaMb: 2048, types: "", orphanDays: 7 };
 
+/** Whether a system parameter is a number of uploads, which has to be above 0. */
+export const isUploadSize = (code: string): boolean =>
+  Object.entries(DEFAULTS).some(([name, value]) => code === `upload.${name}` && typeof value === "number");
+
 /** What the system parameters say about uploads; a value that is none leaves the default. */
 export async function fileLimits(db: Db): Promise<FileLimits> {
   const rows = await db.query<{ code: string; value: string | null }>(

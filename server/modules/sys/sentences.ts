@@ -112,6 +112,15 @@ export const SENTENCE = sentences({
   },
   wrongCondition: { zh: "条件「{name}」的值不正确", en: "The value of condition “{name}” is wrong" },
   disableSelf: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
+  parameterBounds: {
+    zh: "值应为 {from} 至 {to} 的整数",
+    en: "The value has to be a whole number from {from} to {to}",
+  },
+  parameterDays: {
+    zh: "值应为整数：0 为永久，否则不少于 {least}",
+    en: "The value has to be a whole number: 0 for ever, or at least {least}",
+  },
+  parameterPositive: { zh: "值应为大于 0 的数字", en: "The value has to be a number above 0" },
   resetSelf: {
     zh: "自己的密码请在「修改密码」中修改",
     en: "Change your own password under “Change password”",

@@ -207,3 +207,16 @@ describe("each parameter changes what happens", () => {
     expect(after).not.toEqual(before);
   });
 });
+
+it.each([
+  ["session.idleMinutes", "十分钟", "值应为 5 至 43200 的整数"],
+  ["password.minLength", "3", "值应为 6 至 64 的整数"],
+  ["log.retentionDays.business", "30", "值应为整数：0 为永久，否则不少于 180"],
+  ["upload.maxSizeMb", "20MB", "值应为大于 0 的数字"],
+])("a value that %s would not count is refused: %s", async (code, value, said) => {
+  const answer = await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value });
+  expect(answer).toMatchObject({ status: 400, data: { fields: { "/value": said } } });
+  expect(await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value: "" })).toMatchObject({
+    status: 200,
+  });
+});
