@@ -110,6 +110,8 @@ describe("global variables", () => {
       message: "值不是数字",
       data: { fields: { value: "值不是数字" } },
     });
+    const noDay = { code: "noDay", name: "错", type: "date", value: "2026-02-30" };
+    expect(await admin("POST", "/api/bpm/variable/add", noDay)).toMatchObject({ status: 400 });
     const [row] = (await admin("GET", "/api/bpm/variable/list", { code: "limit" })).data.records;
     const changed = await admin("PUT", "/api/bpm/variable/edit", { id: row.id, type: "date" });
     expect(changed.status).toBe(400);
