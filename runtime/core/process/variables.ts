@@ -20,7 +20,9 @@ export function typedValue(type: VariableType, text: string): Typed {
   }
   if (type === "boolean")
     return /^(true|false)$/.test(trimmed) ? { value: trimmed === "true" } : { error: SENTENCE.notBoolean };
-  return DATE.test(trimmed) && isRealDay(trimmed.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(trimmed.replace(" ", "T")))
+  return DATE.test(trimmed) &&
+    isRealDay(trimmed.slice(0, DAY_LENGTH)) &&
+    !Number.isNaN(Date.parse(trimmed.replace(" ", "T")))
     ? { value: trimmed }
     : { error: SENTENCE.notDate };
 }

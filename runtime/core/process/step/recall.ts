@@ -5,7 +5,7 @@ import { exactHandlers } from "./handlers";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
 import { openTasks, type InstanceState, type TaskState } from "./state";
-import { returnTo } from "./turn-down";
+import { lastHandlers, returnTo } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** Tasks ahead of `task` that were created after it and are not cancelled. */
@@ -69,7 +69,7 @@ function calledSince(
 
 /**
  * Takes a finished step back. Where it was one vote of several that are still asked for, that alone is asked for again;
- * else it is like a return to that node, handled by the same person.
+ * else it is like a return to that node, handled by the same person, or by all who signed there together.
  */
 export function recallTask(machine: Machine, taskId: string, actor: string): void {
   const task = machine.state.tasks.find((candidate) => candidate.id === taskId);
@@ -78,7 +78,9 @@ export function recallTask(machine: Machine, taskId: string, actor: string): voi
   if (refusal) throw new StepError(409, refusal, task.node);
   machine.record({ action: "recall", node: task.node, task: task.id, actor });
   if (isVote(machine.state, task)) return askAgain(machine, task);
-  returnTo(machine, task.node, { handlers: true, back: null, cause: NOTE.recalled });
+  const isSigned = signOf(nodeOf(machine.graph, task.node)) !== null;
+  const handlers = isSigned ? lastHandlers(machine, task.node) : [actor];
+  returnTo(machine, task.node, { handlers, back: null, cause: NOTE.recalled });
 }
 
 /** Opens a vote again for whom it was asked of; those who were called after him are called once he has signed. */

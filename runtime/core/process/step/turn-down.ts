@@ -56,8 +56,9 @@ const nameOf = ({ graph }: Machine, target: string | null): string | Kept =>
   target ? nodeOf(graph, target).name : NOTE.initiator;
 
 function sendBack(machine: Machine, node: GraphNode, target: string | null): void {
+  const isHistory = node.setting?.plugins?.properties.turnDownhandle === "history";
   returnTo(machine, target, {
-    handlers: node.setting?.plugins?.properties.turnDownhandle === "history",
+    handlers: isHistory && target !== null ? lastHandlers(machine, target) : [],
     back: node.setting?.plugins?.properties.afterTurnDown === "back" ? node.id : null,
     cause: NOTE.rejected,
     isRejected: true,
@@ -77,8 +78,8 @@ function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined)
 }
 
 export interface ReturnOptions {
-  /** Give it to the persons who handled the target last time. */
-  handlers: boolean;
+  /** Accounts that it is given to; whom the target's rules name where there are none. */
+  handlers: readonly string[];
   /** Node that the corrected task goes straight to. */
   back: string | null;
   cause: Kept;
@@ -94,10 +95,10 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
   machine.cancelWhere(isHit, options.cause);
   dropEmptyScopes(machine.graph, machine.state, target);
   restoreArrivals(machine, target);
-  const last = lastHandlers(machine, target);
+  const { handlers } = options;
   const origin = { via: null, scope: machine.scopeOf(target) };
   machine.arrive(target, origin, {
-    ...(options.handlers && last.length > 0 ? { handlers: last } : {}),
+    ...(handlers.length > 0 ? { handlers: [...handlers] } : {}),
     // Other branches were cancelled too: only walking the path again opens all of them.
     returnTo: hit.length <= 1 ? options.back : null,
     noSkip: true,
@@ -105,14 +106,16 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
   });
 }
 
-/** Who handled a node last: one person, or all who signed together, in their order. */
-function lastHandlers(machine: Machine, target: string): string[] {
+/**
+ * Who handled a node last: all who signed together, in their order; elsewhere the one whose task it was, not those whom he
+ * asked to sign with him.
+ */
+export function lastHandlers(machine: Machine, target: string): string[] {
   const [last, ...others] = handledTasks(machine, target);
   if (!last) return [];
-  const signed = signOf(nodeOf(machine.graph, target))
-    ? others.filter(({ token }) => token === last.token)
-    : [];
-  const actors = [last, ...signed].toReversed().flatMap(({ actor }) => actor ?? []);
+  const round = [last, ...others.filter(({ token }) => token === last.token)].toReversed();
+  const own = round.toSorted((a, b) => a.seq - b.seq).slice(0, 1);
+  const actors = (signOf(nodeOf(machine.graph, target)) ? round : own).flatMap(({ actor }) => actor ?? []);
   return [...new Set(actors)];
 }
 

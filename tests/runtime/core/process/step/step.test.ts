@@ -307,6 +307,33 @@ describe("other actions", () => {
     expect(() => play.run({ type: "recall", taskId: done, actor: "lisi" })).toThrow(/已经结束/);
   });
 
+  it("gives a recalled step back to who recalls it, though others signed with him", () => {
+    const play = new Play(line());
+    const own = play.id("A");
+    play.run({ type: "addSign", taskId: own, actor: "lisi", users: ["admin"] });
+    play.agree("A", "lisi");
+    play.agree("A", "admin");
+    expect(play.open).toEqual(["B"]);
+    play.run({ type: "recall", taskId: own, actor: "lisi" });
+    expect(play.state.tasks.at(-1)).toMatchObject({ node: "A", status: "open", assignee: "lisi" });
+  });
+
+  it("rejects to whose step it was, not to whom he had sign with him", () => {
+    const play = new Play(
+      new ProcessBuilder()
+        .node("s", "StartEvent")
+        .task("A", ["lisi", "wangwu"])
+        .task("B", ["wangwu"], (plugins) => (plugins.properties.turnDownhandle = "history"))
+        .node("e", "EndEvent")
+        .path("s", "A", "B", "e"),
+    );
+    play.run({ type: "addSign", taskId: play.id("A"), actor: "lisi", users: ["admin"] });
+    play.agree("A", "lisi");
+    play.agree("A", "admin");
+    play.run({ type: "turnDown", taskId: play.id("B"), actor: "wangwu" });
+    expect(play.state.tasks.at(-1)).toMatchObject({ node: "A", status: "open", assignee: "lisi" });
+  });
+
   it("says that a recall comes too early while another branch is waited for", () => {
     const play = new Play(forked());
     play.agree("apply", "zhangsan");
