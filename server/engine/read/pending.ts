@@ -1,6 +1,6 @@
 import type { BpmProcessPendingTask } from "@/runtime/core/resource/call-types";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
-import { openTasks, type TaskState } from "@/runtime/core/process/step/state";
+import { type Candidate, openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import { nodeNameOf } from "../sentences";
@@ -15,7 +15,7 @@ export async function pendingOf(
   locale: Locale,
 ): Promise<BpmProcessPendingTask[]> {
   const open = openTasks(state);
-  const names = await namesOf(db, open);
+  const { handlersOf, personOf } = await handlerNames(db, open);
   const rows = await db.query<{ id: string; since: string; readDate: string | null }>(
     `select id, create_date as since, read_date as "readDate" from bpm_task where id = any($1::text[])`,
     [open.map(({ id }) => id)],
@@ -23,13 +23,12 @@ export async function pendingOf(
   const times = new Map(rows.map((row) => [row.id, row]));
   return open.map((task) => {
     const node = nodeOf(definition.graph, task.node);
-    const codes = task.assignee ? [task.assignee] : task.candidates.map(({ code }) => code);
     return {
       node: task.node,
       nodeName: localText(nodeNameOf(node), locale),
-      handlers: codes.map((code) => names.get(code) ?? code),
+      handlers: handlersOf(task),
       why: node.kind === "start" ? "returned" : reasonOf(task),
-      ownerName: task.owner === null ? null : (names.get(task.owner) ?? task.owner),
+      ownerName: task.owner === null ? null : personOf(task.owner),
       since: times.get(task.id)?.since ?? "",
       readDate: times.get(task.id)?.readDate ?? null,
     };
@@ -42,15 +41,28 @@ function reasonOf({ owner, orphan, assignee, candidates }: TaskState): PendingRe
   return candidates.some(({ kind }) => kind === "role") ? "role" : "user";
 }
 
-/** Names of the people and roles that open tasks wait for, by code. */
-export async function namesOf(db: Db, tasks: readonly TaskState[]): Promise<Map<string, string>> {
-  const codes = tasks
-    .flatMap(({ assignee, owner, candidates }) => [assignee, owner, ...candidates.map(({ code }) => code)])
-    .filter((code) => code !== null);
-  const rows = await db.query<{ code: string; name: string }>(
-    `select account as code, name from sys_user where account = any($1::text[])
-     union all select code, name from sys_role where code = any($1::text[])`,
-    [codes],
+interface HandlerNames {
+  /** Who has a task: its person, or the people and roles that share it. */
+  handlersOf: (task: TaskState) => string[];
+  personOf: (account: string) => string;
+}
+
+/** Names of the people and roles that open tasks wait for. An account may read as the code of a role. */
+export async function handlerNames(db: Db, tasks: readonly TaskState[]): Promise<HandlerNames> {
+  const candidates = tasks.flatMap((task) => task.candidates);
+  const codesOf = (kind: Candidate["kind"]): string[] =>
+    candidates.filter((one) => one.kind === kind).map(({ code }) => code);
+  const held = tasks.flatMap(({ assignee, owner }) => [assignee, owner]).filter((code) => code !== null);
+  const rows = await db.query<Candidate & { name: string }>(
+    `select 'user' as kind, account as code, name from sys_user where account = any($1::text[])
+     union all select 'role', code, name from sys_role where code = any($2::text[])`,
+    [[...held, ...codesOf("user")], codesOf("role")],
   );
-  return new Map(rows.map((row) => [row.code, row.name]));
+  const names = new Map(rows.map(({ kind, code, name }) => [`${kind} ${code}`, name]));
+  const nameOf = ({ kind, code }: Candidate): string => names.get(`${kind} ${code}`) ?? code;
+  const personOf = (account: string): string => nameOf({ kind: "user", code: account });
+  return {
+    handlersOf: (task) => (task.assignee ? [personOf(task.assignee)] : task.candidates.map(nameOf)),
+    personOf,
+  };
 }

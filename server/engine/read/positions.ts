@@ -4,7 +4,7 @@ import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
-import { namesOf } from "./pending";
+import { handlerNames } from "./pending";
 import { nodeNameOf } from "../sentences";
 import { type Locale, localText } from "@/runtime/core/locale";
 
@@ -18,20 +18,14 @@ export async function positionsOf(
 ): Promise<Position[]> {
   const { graph } = definition;
   const open = openTasks(state);
-  const names = await namesOf(db, open);
+  const { handlersOf } = await handlerNames(db, open);
   return state.tokens
     .filter((token) => !isScopeToken(graph, token))
     .map((token) => {
       const node = nodeOf(graph, token.node);
       const tasks = open
         .filter((task) => task.token === token.id)
-        .map((task) => ({
-          taskId: task.id,
-          handlers: (task.assignee ? [task.assignee] : task.candidates.map(({ code }) => code)).map(
-            (code) => names.get(code) ?? code,
-          ),
-          isOrphan: task.orphan,
-        }));
+        .map((task) => ({ taskId: task.id, handlers: handlersOf(task), isOrphan: task.orphan }));
       const nodeName = localText(nodeNameOf(node), locale);
       return { tokenId: token.id, node: node.id, nodeName, kind: node.kind, state: token.state, tasks };
     });
