@@ -1,6 +1,7 @@
 import { recordIn, printed, isRecord } from "@/runtime/core/guards";
 import { inWords } from "@/runtime/core/in-words";
 import { BETWEEN } from "@/runtime/core/sentence";
+import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
@@ -82,13 +83,8 @@ const ticked =
   };
 
 const path: Write = (widget, value, { facts }) => {
-  let level: readonly Choice[] = choicesOf(widget, facts);
-  const labels = listOf(value).map((one) => {
-    const found = level.find((choice) => isSame(choice, one));
-    level = found?.children ?? [];
-    return found?.label ?? textOf(one);
-  });
-  return plain(labels.join(" / "));
+  const tree = facts.choicesOf(widget) ?? keptChoices(widget.options) ?? ownTree(widget.options);
+  return plain(pathLabels(listOf(value), tree).join(" / "));
 };
 
 const date: Write = ({ options }, value, { facts }) => {

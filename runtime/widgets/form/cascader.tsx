@@ -2,7 +2,8 @@ import { listIn, textIn } from "@/runtime/core/guards";
 import { Cascader } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultPath, type Choice, choicesIn } from "@/runtime/core/form/option-source";
+import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
+import { defaultPath, type Choice } from "@/runtime/core/form/option-source";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { pickerProps } from "@/runtime/widgets/input-props";
@@ -29,11 +30,11 @@ const asOption = ({ value, label, children }: Choice): CascaderOption => ({
 export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const options: OptionsOf<"cascader"> = props.options;
-  const own = choicesIn(options.options);
+  const own = ownTree(props.options);
   const { options: choices, loading, isLoaded, refusal } = useOptions(props.options, own, true);
   useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
-  if (props.readOnly) return <ReadValue props={props}>{labelsOf(value, choices).join(" / ")}</ReadValue>;
+  if (props.readOnly) return <ReadValue props={props}>{pathLabels(value, choices).join(" / ")}</ReadValue>;
   return (
     <Cascader
       {...pickerProps(props)}
@@ -49,12 +50,4 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
       onChange={(next) => props.onChange(next)}
     />
   );
-}
-
-/** The labels along a path; what nobody offers any more is shown as it is stored. */
-function labelsOf(path: readonly (string | number)[], choices: readonly Choice[]): string[] {
-  const [first, ...rest] = path;
-  if (first === undefined) return [];
-  const found = choices.find(({ value }) => String(value) === String(first));
-  return [found?.label ?? String(first), ...labelsOf(rest, found?.children ?? [])];
 }

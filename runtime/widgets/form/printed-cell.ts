@@ -1,6 +1,7 @@
 import type { Dayjs } from "dayjs";
 import { listIn, printed, recordIn } from "@/runtime/core/guards";
 import { inWords } from "@/runtime/core/in-words";
+import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
 import { timeFormat } from "@/runtime/core/form/date-format";
 import type { Choice } from "@/runtime/core/form/option-source";
 import { optionsOf } from "@/runtime/core/json-schema/options";
@@ -46,16 +47,8 @@ function wordsOf(column: PrintedColumn, item: unknown): string {
   return inWords(item);
 }
 
-/** The labels along a path through a tree. */
-const path: Write = (column, value) => {
-  let level: readonly Choice[] = column.choices ?? [];
-  const labels = listIn(value).map((one) => {
-    const found = level.find((choice) => String(choice.value) === String(one));
-    level = found?.children ?? [];
-    return found?.label ?? inWords(one);
-  });
-  return labels.join(" / ");
-};
+const path: Write = (column, value) =>
+  pathLabels(listIn(value), column.choices ?? ownTree(optionsIn(column))).join(" / ");
 
 const date: Write = (column, value) => {
   const { format, isRange } = dateKind({ schema: column.schema, options: optionsIn(column) });

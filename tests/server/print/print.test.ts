@@ -162,11 +162,13 @@ describe("a printed application", () => {
       { value: "a", label: "甲类" },
       { value: "b", label: "乙类" },
     ];
+    const tree = [{ value: "js", label: "江苏", children: [{ value: "nj", label: "南京" }] }];
     const pane = (label: string, ...list: FormWidget[]) => ({ label, name: label, list });
     const id = await application(
       [
         named("select", "sex", { dict: "sex" }, "字典项"),
         named("radio", "kind", { options: labelled, showLabel: true }, "单选"),
+        named("cascader", "area", { remote: false, options: tree }, "地区"),
         named("select", "many", { options: labelled, showLabel: true, multiple: true }, "多选"),
         widgetOf(
           "tabs",
@@ -186,6 +188,7 @@ describe("a printed application", () => {
       {
         sex: 1,
         kind: "b",
+        area: ["js", "nj"],
         many: ["a", "b"],
         stars: 3,
         on: true,
@@ -200,7 +203,7 @@ describe("a printed application", () => {
     const sex = await callOf("zhangsan")("GET", "/api/sys/dict/dictItem", { key: "sex" });
     const label =
       (sex.data as { key: string; value: unknown }[]).find(({ value }) => value === 1)?.key ?? "男";
-    inOrder(text, "字典项", label, "单选", "○甲类", "◉乙类", "多选", "甲类、乙类");
+    inOrder(text, "字典项", label, "单选", "○甲类", "◉乙类", "地区", "江苏/南京", "多选", "甲类、乙类");
     inOrder(text, "第一页", "评分", "★★★☆☆", "开关", "是", "第二页", "颜色", "#2563eb", "签名", "李思");
     inOrder(text, "说明", "正文加粗", "•", "其一");
     expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);

@@ -9,12 +9,20 @@ const options = [
   { label: "年假", value: "annual" },
   { label: "病假", value: 2 },
 ];
+const tree = [{ value: "js", label: "江苏", children: [{ value: "nj", label: "南京" }] }];
 
 it.each([
   ["a choice by its label", widgetOf("select", "a", { options, showLabel: true }), "annual", "年假"],
   ["one that is written as a text too", widgetOf("radio", "a", { options, showLabel: true }), "2", "病假"],
   ["several choices", widgetOf("checkbox", "a", { options, showLabel: true }), ["annual", 2], "年假、病假"],
   ["a choice that is gone", widgetOf("select", "a", { options, showLabel: true }), "old", "old"],
+  [
+    "a path through a tree of its author",
+    widgetOf("cascader", "a", { options: tree }),
+    ["js", "nj"],
+    "江苏 / 南京",
+  ],
+  ["a path that is gone", widgetOf("cascader", "a", { options: tree }), ["js", "old"], "江苏 / old"],
   ["files by their names", widgetOf("upload", "a"), [{ name: "合同.pdf", url: "/f/1" }], "合同.pdf"],
   ["a switch in words", widgetOf("switch", "a"), true, "是"],
   ["a number", widgetOf("number", "a"), 3, "3"],
