@@ -4,6 +4,7 @@ import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asDay, dateKind, endsOf } from "./day";
+import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { useUnread } from "./use-unread";
 
@@ -32,15 +33,18 @@ export default function DateWidget(props: WidgetProps): ReactElement {
         onChange={(days) => take(days?.map(store))}
       />
     );
+  // The input of several days takes neither the name of its field nor what is wrong with it.
   if (type === "dates")
     return (
-      <DatePicker
-        {...momentProps(props)}
-        {...look}
-        multiple
-        value={listIn(props.value).flatMap((value) => asDay(value) ?? [])}
-        onChange={(days: Dayjs[] | null) => props.onChange((days ?? []).map(store))}
-      />
+      <FieldGroup props={props}>
+        <DatePicker
+          {...momentProps(props)}
+          {...look}
+          multiple
+          value={listIn(props.value).flatMap((value) => asDay(value) ?? [])}
+          onChange={(days: Dayjs[] | null) => props.onChange((days ?? []).map(store))}
+        />
+      </FieldGroup>
     );
   return (
     <DatePicker

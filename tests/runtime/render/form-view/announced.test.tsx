@@ -1,13 +1,26 @@
 import { waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
-import { everyWidget, formOf } from "../../../support/every-widget";
+import { everyWidget, formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/form";
 
 const SYSTEM = new Set(["serialNumber", "globalVariable", "switch"]);
 
+/** Looks of a widget that are drawn by other controls than its usual one. */
+const OTHER_LOOKS = [
+  ["select", { multiple: true }],
+  ["slider", { range: true }],
+  ["time", { isRange: true }],
+  ...["year", "month", "dates", "datetime", "datetimerange", "daterange"].map(
+    (type) => ["date", { type }] as const,
+  ),
+] as const;
+
 /** Fields that an applicant fills in, each demanded; buttons and what the system fills in are none. */
-const FILLED = everyWidget().list.filter(({ model, type }) => model.endsWith("_must") && !SYSTEM.has(type));
+const FILLED = [
+  ...everyWidget().list.filter(({ model, type }) => model.endsWith("_must") && !SYSTEM.has(type)),
+  ...OTHER_LOOKS.map(([type, options], at) => widgetOf(type, `look_${at}`, { ...options, required: true })),
+];
 
 /** What assistive technology is given of a field: its control, or the group of its controls. */
 function fieldOf(container: HTMLElement, model: string): Element {
@@ -19,9 +32,9 @@ function fieldOf(container: HTMLElement, model: string): Element {
 }
 
 describe("a field that is demanded and left empty", () => {
-  it.each(FILLED.map((widget) => [widget.type, widget] as const))(
+  it.each(FILLED.map((widget) => [`${widget.type} ${widget.model}`, widget] as const))(
     "bears its name, says that it is demanded and what is wrong: %s",
-    async (_type, widget) => {
+    async (_what, widget) => {
       const { container, handle } = await showForm(formOf(widget), {}, memoryPorts({}));
       await waitFor(() => fieldOf(container, widget.model));
       handle.setErrors({ [widget.model]: "必须填写" });
