@@ -2,6 +2,7 @@ import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "./input-props";
+import "./input.css";
 
 interface TextareaProps extends WidgetProps {
   className?: string;
