@@ -41,7 +41,7 @@ async function documentsOf(db: Db, { forms }: InstanceRow): Promise<{ document: 
   return rows.flatMap(({ document }) => (isReadableForm(document) ? [{ document }] : []));
 }
 
-/** Ends a running application: nobody has a task of it, and no job waits for it. */
+/** Ends a running application: nobody has a task of it or is still told of one, and no job waits for it. */
 async function stop({ db, user }: Context, row: InstanceRow, reason: string): Promise<void> {
   const { id, title } = row;
   const content = reason;
@@ -50,6 +50,11 @@ async function stop({ db, user }: Context, row: InstanceRow, reason: string): Pr
   await db.query("delete from sys_job where inst_id = $1", [id]);
   await db.query(
     "delete from bpm_candidate where task_id in (select id from bpm_task where inst_id = $1 and status = 'open')",
+    [id],
+  );
+  await db.query(
+    `update sys_message m set done_date = now(), read_date = coalesce(m.read_date, clock_timestamp())
+      from bpm_task t where t.id = m.task_id and t.inst_id = $1 and m.done_date is null`,
     [id],
   );
   await db.query(

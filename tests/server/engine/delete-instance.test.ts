@@ -68,6 +68,20 @@ describe("deleting an application", () => {
     ]);
   });
 
+  it("leaves nobody with an unread message about a task that is gone", async () => {
+    const wangwu = await world.server.asUser("wangwu");
+    const unread = async (): Promise<unknown> => (await wangwu("GET", "/api/sys/message/unread")).data;
+    await wangwu("POST", "/api/sys/message/readAll", {});
+    const inst = await office.start("line");
+    await office.agree(inst, "a");
+    expect(await unread()).toBe(1);
+    await remove("admin", { ids: inst, reason: "重复提交" });
+    const { data } = await wangwu("GET", "/api/sys/message/list", { unread: true });
+    const titles = (data.records as { title: string }[]).map(({ title }) => title);
+    expect([titles.length, await unread()]).toEqual([1, 1]);
+    expect(titles[0]).toMatch(/^申请已被删除/);
+  });
+
   it("takes its jobs away, also of a suspended one", async () => {
     const inst = await office.start("line");
     await office.call("admin", "instance/suspend", { instId: inst, suspended: true });
