@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import "@/screens/app/theme.css";
+import "@/screens/app/shell/shell.css";
+import "@/screens/app/workbench/workbench.css";
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  await page.viewport(1440, 900);
+});
+
+it.each([
+  ["a phone", 390, 844, "wb-actions wb-actions-narrow"],
+  ["a desk", 1440, 900, "wb-actions"],
+])(
+  "on %s the field that the focus goes to stands above the bar of actions",
+  async (_, width, height, bar) => {
+    await page.viewport(width, height);
+    document.body.innerHTML = `<div id="root"><div class="fs-shell"><div class="fs-shell-body">
+    <main class="fs-shell-main"><div style="height: 3000px"></div><input style="height: 40px">
+    <div style="height: 1000px"></div>
+    <div class="${bar}"><span class="wb-kept">草稿已保存</span><button class="ant-btn">提交</button></div></main></div></div></div>`;
+    const field = document.querySelector("input");
+    const seen = (): DOMRect | undefined => field?.getBoundingClientRect();
+    for (const look of [() => field?.scrollIntoView({ block: "nearest" }), () => field?.focus()]) {
+      document.querySelector(".fs-shell-main")?.scrollTo(0, 0);
+      look();
+      await expect.poll(() => (seen()?.bottom ?? 0) <= height).toBe(true);
+      const { left = 0, bottom = 0 } = seen() ?? {};
+      expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(field);
+    }
+  },
+);
