@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import "@/runtime/render/screen.css";
 import { show } from "../../support/real-form";
+import { renderScreen, testApp } from "../../support/screen";
 
 it("puts the buttons of a message below its words where both do not fit beside each other", async () => {
   await page.viewport(390, 844);
@@ -25,4 +26,14 @@ it("puts the buttons of a message below its words where both do not fit beside e
     .getBoundingClientRect();
   expect(words.width).toBeGreaterThan(250);
   expect(button.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom);
+});
+
+it("shows what somebody wrote in lines in its lines", async () => {
+  const detail = "一、补身份证；\n二、补照片。";
+  renderScreen({ body: [{ type: "alert", kind: "warning", text: "王武驳回了申请", detail }] }, testApp());
+  const words = page.getByText(/补身份证/);
+  await expect.element(words).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(words.element());
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(2);
 });
