@@ -75,11 +75,14 @@ export interface UploadPort {
   upload(request: UploadRequest): Promise<{ url: string; name: string }>;
 }
 
+/** `session` for one tab, `local` for the browser, `entry` for the place in the history that one goes back and forward to. */
+export type StorageArea = "session" | "local" | "entry";
+
 export interface StoragePort {
-  /** `session` for one tab, `local` for the browser. Values are JSON. */
-  get<T>(area: "session" | "local", key: string): T | null;
-  set(area: "session" | "local", key: string, value: unknown): void;
-  remove(area: "session" | "local", key: string): void;
+  /** Values are JSON. */
+  get<T>(area: StorageArea, key: string): T | null;
+  set(area: StorageArea, key: string, value: unknown): void;
+  remove(area: StorageArea, key: string): void;
 }
 
 export interface DonglePort {

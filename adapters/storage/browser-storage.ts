@@ -1,8 +1,11 @@
-import type { StoragePort } from "@/runtime/ports";
+import type { StorageArea, StoragePort } from "@/runtime/ports";
 
-/** Session and local storage. What cannot be read counts as absent; a full or forbidden storage loses the value quietly. */
+/**
+ * Session and local storage, and the state of the entry in the history. What cannot be read counts as absent; a full or
+ * forbidden storage loses the value quietly.
+ */
 export const browserStorage: StoragePort = {
-  get: <T>(area: "session" | "local", key: string): T | null => {
+  get: <T>(area: StorageArea, key: string): T | null => {
     const text = open(area)?.getItem(key) ?? null;
     try {
       return text === null ? null : (JSON.parse(text) as T);
@@ -20,10 +23,39 @@ export const browserStorage: StoragePort = {
   remove: (area, key) => open(area)?.removeItem(key),
 };
 
-function open(area: "session" | "local"): Storage | undefined {
+type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+function open(area: StorageArea): Texts | undefined {
+  if (area === "entry") return ENTRY;
   try {
     return area === "session" ? window.sessionStorage : window.localStorage;
   } catch {
     return undefined;
   }
 }
+
+/** What is kept stands beside what the router keeps there. */
+const KEPT = "kept";
+
+const partsOf = (value: unknown): Map<string, unknown> =>
+  new Map(Object.entries(typeof value === "object" && value !== null ? value : {}));
+
+const keptNow = (): Map<string, unknown> => partsOf(partsOf(window.history.state).get(KEPT));
+
+function keep(kept: Map<string, unknown>): void {
+  const state = partsOf(window.history.state).set(KEPT, Object.fromEntries(kept));
+  window.history.replaceState(Object.fromEntries(state), "");
+}
+
+const ENTRY: Texts = {
+  getItem: (key) => {
+    const text = keptNow().get(key);
+    return typeof text === "string" ? text : null;
+  },
+  setItem: (key, text) => keep(keptNow().set(key, text)),
+  removeItem: (key) => {
+    const kept = keptNow();
+    kept.delete(key);
+    keep(kept);
+  },
+};

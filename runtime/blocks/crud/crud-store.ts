@@ -23,9 +23,12 @@ interface CrudLook {
   paging: boolean;
   /** Totals by `column:kind`, separated by commas. */
   totals?: string;
-  /** What its reader begins with searching for. */
-  search?: Row;
+  /** What its reader begins with. */
+  begun?: Partial<Asked>;
 }
+
+/** What a reader asks a list for. */
+export type Asked = Pick<CrudStore, "page" | "size" | "sort" | "search">;
 
 /** Rows of a resource as a list block shows them: page, order, search, selection. */
 export class CrudStore {
@@ -71,7 +74,7 @@ export class CrudStore {
     this.isTree = look.tree;
     this.isPaged = look.paging && !look.tree;
     this.wanted = look.totals ?? "";
-    this.search = look.search ?? {};
+    Object.assign(this, look.begun);
     makeObservable(this, {
       records: observableRef,
       total: observableRef,
@@ -112,6 +115,12 @@ export class CrudStore {
       ...(this.isPaged ? { page, size } : {}),
       ...(sort === "" ? {} : { sort }),
     };
+  }
+
+  /** What can be asked for again by who comes back. What was picked beside is not, so there its pages begin anew. */
+  get asked(): Asked {
+    const { page, size, sort, search, side } = this;
+    return { page: Object.keys(flat(side)).length === 0 ? page : FIRST_PAGE, size, sort, search };
   }
 
   /** Changes what is asked for and loads it. Anything but a change of page begins at the first page. */
@@ -239,8 +248,9 @@ export class CrudStore {
     this.total = total;
     this.loading = false;
     this.error = null;
+    // Its last rows are gone; a total that is an estimate may be too high.
     if (this.records.length === 0 && this.page > FIRST_PAGE && this.total > 0)
-      void this.ask({ page: this.page - 1 });
+      void this.ask({ page: Math.min(this.page - 1, Math.ceil(this.total / this.size)) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { compareStructural, reaction } from "mobx";
+import { compareStructural, reaction, untracked } from "mobx";
 import { use, useEffect, useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
@@ -7,15 +7,20 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { totalsAsked } from "@/runtime/render/schema-table/totals";
 import { addressedSearch } from "./addressed-search";
 import { CrudStore } from "./crud-store";
+import { keepAsked, keptAsked } from "./kept-asked";
 
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
-export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud">): CrudStore {
+export function useCrudStore({ node, options, screen, scope, pointer }: BlockProps<"crud">): CrudStore {
   const { resource, tree, paging: isPaged } = options;
   const totals = totalsAsked(options.columns ?? []);
   const { id, query, search } = node;
   const store = useMemo(() => {
-    const begun = addressedSearch(resourcesOf(screen.app)[resource]?.entity, search, screen.route.query);
-    return new CrudStore(resource, screen.app, { tree, paging: isPaged, totals, search: begun });
+    const fixed = untracked(() => recordIn(scope.resolve(query ?? {})));
+    const addressed = addressedSearch(resourcesOf(screen.app)[resource]?.entity, search, screen.route.query);
+    const begun = keptAsked({ screen, pointer, fixed }) ?? { search: addressed };
+    return new CrudStore(resource, screen.app, { tree, paging: isPaged, totals, begun });
+    // What its page fixes is asked of the same store when it changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [resource, screen, search, tree, isPaged, totals]);
   const explained = use(ExplainContext);
   useEffect(() => {
@@ -26,8 +31,13 @@ export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud"
     const stops = [
       reaction(
         () => recordIn(scope.resolve(query ?? {})),
-        (fixed) => void store.ask({ fixed }),
+        (fixed, before) => void store.ask(before === undefined ? { fixed, page: store.page } : { fixed }),
         { fireImmediately: true, equals: compareStructural },
+      ),
+      reaction(
+        () => store.asked,
+        (asked) => keepAsked({ screen, pointer, fixed: store.fixed }, asked),
+        { equals: compareStructural },
       ),
       screen.attach(id, { reload: () => store.load() }),
       reaction(
@@ -45,6 +55,6 @@ export function useCrudStore({ node, options, screen, scope }: BlockProps<"crud"
       () => store.stop(),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [store, screen, scope, id, query]);
+  }, [store, screen, scope, id, query, pointer]);
   return store;
 }

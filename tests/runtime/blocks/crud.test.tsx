@@ -63,6 +63,64 @@ it("begins with the search that its address names, as long as the search offers 
   expect(screen.getByRole("textbox", { name: "名称" })).toHaveValue("");
 });
 
+describe("a list that its reader comes back to", () => {
+  const rows = (request: HttpRequest): unknown => ({
+    records: [{ id: "1", name: "甲", enabled: true }],
+    total: Number(request.query?.["size"]) === 10 ? 45 : 1,
+  });
+  const appOf = () => testApp({ "GET /api/test/thing/list": rows }, { resources: { "test/thing": thing } });
+
+  it("goes on with its search, order and page, and begins anew for another reader", async () => {
+    const app = appOf();
+    const user = userEvent.setup();
+    const first = renderScreen({ body: [node] }, app, { name: "乙" });
+    await user.clear(await screen.findByRole("textbox", { name: "名称" }));
+    await user.type(screen.getByRole("textbox", { name: "名称" }), "甲");
+    await user.click(screen.getByRole("button", { name: "查询" }));
+    await user.click(await screen.findByRole("columnheader", { name: /名称/ }));
+    await user.click(await screen.findByRole("listitem", { name: "3" }));
+    const asked = { name: "甲", sort: "name", page: 3, size: 10 };
+    await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual(asked));
+    first.unmount();
+    const before = app.ports.calls.length;
+    const second = renderScreen({ body: [node] }, app, { name: "乙" });
+    expect(await screen.findByRole("textbox", { name: "名称" })).toHaveValue("甲");
+    await waitFor(() => expect(app.ports.calls).toHaveLength(before + 1));
+    expect(app.ports.calls.at(-1)?.query).toEqual(asked);
+    second.unmount();
+    app.session.signIn({ ...app.session.info!, UserCode: "2" });
+    renderScreen({ body: [node] }, app);
+    await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ page: 1, size: 10 }));
+  });
+
+  it("begins anew where its page fixes other rows", async () => {
+    const app = appOf();
+    const bodyOf = (kind: string) => [{ ...node, query: { kind } }];
+    const first = renderScreen({ body: bodyOf("a") }, app);
+    await userEvent.setup().click(await screen.findByRole("listitem", { name: "3" }));
+    await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ kind: "a", page: 3, size: 10 }));
+    first.unmount();
+    renderScreen({ body: bodyOf("b") }, app);
+    await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ kind: "b", page: 1, size: 10 }));
+  });
+});
+
+it("asks at once for the last page that there is, when the rows of a later one are gone", async () => {
+  let total = 95;
+  const list = ({ query }: HttpRequest): unknown => {
+    const from = (Number(query?.["page"]) - 1) * 10;
+    return { records: from < total ? [{ id: "1", name: "甲", enabled: true }] : [], total };
+  };
+  const { app, user } = setup("*", { "GET /api/test/thing/list": list });
+  await user.click(await screen.findByRole("listitem", { name: "10" }));
+  await waitFor(() => expect(app.ports.calls.at(-1)?.query).toMatchObject({ page: 10 }));
+  total = 23;
+  const before = app.ports.calls.length;
+  await user.click(screen.getByRole("button", { name: "刷新" }));
+  await waitFor(() => expect(app.ports.calls.at(-1)?.query).toMatchObject({ page: 3 }));
+  expect(app.ports.calls.slice(before).map(({ query }) => query?.["page"])).toEqual([10, 3]);
+});
+
 it("shows the condition that it begins with where only its first field has room, and counts those behind", async () => {
   const place = { type: "string", title: "地点", "x-flowsmith": { search: "eq" } };
   const entity = { ...thing.entity, properties: { ...thing.entity?.properties, place } };
