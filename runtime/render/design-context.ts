@@ -10,8 +10,8 @@ export interface DesignHost {
     node: NodeSpec;
     scope: Scope;
   }) => (place: FragmentInstance | null) => (() => void) | undefined;
-  /** Stands where a slot has nothing in it. */
-  emptySlot: (nodes: readonly NodeSpec[]) => ReactElement | null;
+  /** Stands where a slot has nothing in it, and where one that its block is made for is not written. */
+  emptySlot: (nodes: readonly NodeSpec[] | undefined, pointer: string) => ReactElement | null;
   /** Stands where a block is hidden by its condition or for want of a right. */
   ghost: (node: NodeSpec, why: "if" | "access") => ReactElement;
   /** The slot of a block that is to be seen, as the path to it; another object each time that it is asked for. */

@@ -27,11 +27,12 @@ export interface NodesProps {
 }
 
 /** A list of blocks. Each stands behind its own error boundary. */
-export function Nodes({ nodes = [], screen, scope, pointer }: NodesProps): ReactElement {
+export function Nodes({ nodes: written, screen, scope, pointer }: NodesProps): ReactElement {
   const design = use(DesignContext);
+  const nodes = written ?? [];
   return (
     <>
-      {design && nodes.length === 0 ? design.emptySlot(nodes) : null}
+      {design && nodes.length === 0 ? design.emptySlot(written, pointer) : null}
       {nodes.map((node, index) => (
         <Node
           key={nodeKey(node, index, design)}

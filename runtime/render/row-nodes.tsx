@@ -14,7 +14,7 @@ export function useRowNodes(
   const design = use(DesignContext);
   return (row, index) => {
     if (design && nodes?.length === 0)
-      return index === 0 ? [<Fragment key="empty">{design.emptySlot(nodes)}</Fragment>] : [];
+      return index === 0 ? [<Fragment key="empty">{design.emptySlot(nodes, pointer)}</Fragment>] : [];
     return shownNodes({ nodes, screen, scope: scope.with({ row, index }), pointer }, design);
   };
 }

@@ -6,6 +6,7 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
 import type { DesignHost } from "@/runtime/render/design-context";
 import type { Scope } from "@/runtime/core/screen/scope";
+import { isMadeFor } from "../model/outline";
 import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
 import { EmptySlot, Ghost } from "./stand-ins";
@@ -50,10 +51,11 @@ export class CanvasHost implements DesignHost {
 
   readonly keyOf = (node: NodeSpec): string => this.page.tree?.keyOf(node) ?? "";
 
-  readonly emptySlot = (nodes: readonly NodeSpec[]): ReactElement | null => {
-    const list = this.page.tree?.listOf(nodes);
-    if (!list) return null;
-    const declaration = list.owner && this.page.blocks[list.owner.type];
+  readonly emptySlot: DesignHost["emptySlot"] = (nodes, pointer) => {
+    const { tree } = this.page;
+    const list = nodes === undefined ? tree?.listAt(pointer) : tree?.listOf(nodes);
+    const declaration = list?.owner && this.page.blocks[list.owner.type];
+    if (!list || (nodes === undefined && !isMadeFor(list, declaration))) return null;
     return <EmptySlot page={this.page} list={list} declaration={declaration} />;
   };
 

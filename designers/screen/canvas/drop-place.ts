@@ -1,5 +1,4 @@
 import { isBelow } from "../../kit/json/splices";
-import { pointerOf } from "@/runtime/core/screen/locate";
 import { standingIn } from "@/runtime/core/screen/tree";
 import { mayStand, type Place } from "../model/commands";
 import type { PageDocument } from "../model/page-document";
@@ -78,8 +77,7 @@ const ownerOf = ({ list }: Part, { tree }: PageDocument): Part | undefined =>
   list.owner && tree ? tree.parts.get(tree.keyOf(list.owner)) : undefined;
 
 function emptySlot(slot: Element, { tree }: PageDocument): Drop | null {
-  const pointer = slot.getAttribute("data-list");
-  const list = tree?.lists.find(({ path }) => pointerOf(path) === pointer);
+  const list = tree?.listAt(slot.getAttribute("data-list") ?? "");
   if (!list) return null;
   const { left, top, width, height } = slot.getBoundingClientRect();
   return { place: { list: list.path, index: 0 }, mark: { left, top, width, height } };

@@ -1,4 +1,5 @@
-import { standingIn, type NodeList } from "@/runtime/core/screen/tree";
+import type { BlockDeclaration } from "@/runtime/core/screen/document";
+import { declarationOf, slotsOf, standingIn, type NodeList } from "@/runtime/core/screen/tree";
 import type { Place } from "./commands";
 import type { PageDocument } from "./page-document";
 import { LIST_KEY, listKey, type PageTree, type Part } from "./page-tree";
@@ -42,10 +43,17 @@ function below(tree: PageTree, part: Part): Branch[] {
   const [only] = lists;
   if (only && lists.length === 1 && only.path.length === part.path.length + 1) return blocksIn(tree, only);
   // Places that are seldom used are shown once they hold something.
+  const declaration = declarationOf(part.node, tree.blocks);
   return lists
-    .filter(({ value, pattern }) => value !== undefined || !pattern.includes("*"))
+    .filter((list) => list.value !== undefined || !list.pattern.includes("*") || isMadeFor(list, declaration))
     .map((list) => listBranch(tree, list));
 }
+
+/** Whether a block is made for what stands in that place: a new one comes with it, as cards and tabs do. */
+export const isMadeFor = ({ pattern }: NodeList, declaration: BlockDeclaration | undefined): boolean =>
+  slotsOf(declaration?.["x-flowsmith"].snippet ?? {}, declaration).some(
+    (slot) => slot.pattern === pattern && slot.value !== undefined,
+  );
 
 /** Where something dropped in the outline lands: before, behind or, on a place or a container, inside of an entry. */
 export function outlinePlace({ tree }: PageDocument, key: string, position: -1 | 0 | 1): Place | null {

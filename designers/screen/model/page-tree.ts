@@ -24,6 +24,7 @@ export interface Part {
 /** A page's document with what is found in it: every block by key and every list by place. */
 export class PageTree {
   readonly screen: ScreenDocument;
+  readonly blocks: Record<string, BlockDeclaration>;
   readonly lists: readonly NodeList[];
   readonly parts: ReadonlyMap<string, Part>;
   private readonly identities: Identities;
@@ -32,6 +33,7 @@ export class PageTree {
 
   constructor(screen: ScreenDocument, blocks: Record<string, BlockDeclaration>, identities: Identities) {
     this.screen = screen;
+    this.blocks = blocks;
     this.identities = identities;
     this.lists = listsOf(screen, blocks);
     const parts = this.lists.flatMap((list) =>
@@ -72,8 +74,7 @@ export class PageTree {
     return this.byValue.get(value);
   }
 
-  listAt(path: Path): NodeList | undefined {
-    const pointer = pointerOf(path);
+  listAt(pointer: string): NodeList | undefined {
     return this.lists.find((list) => pointerOf(list.path) === pointer);
   }
 

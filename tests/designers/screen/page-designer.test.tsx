@@ -147,7 +147,7 @@ const DESK: ScreenDocument = {
 };
 
 /** A product with a page that reads and could write, opened in the designer; tells what was asked of the server. */
-async function openDesk(): Promise<{ asked: string[]; app: TestApp }> {
+async function openDesk(page = DESK): Promise<{ asked: string[]; app: TestApp }> {
   const asked: string[] = [];
   const app = product();
   app.ports.answers["GET /api/rows"] = () => {
@@ -158,7 +158,7 @@ async function openDesk(): Promise<{ asked: string[]; app: TestApp }> {
     asked.push("POST");
     return {};
   };
-  app.pages.shipped = () => [DESK];
+  app.pages.shipped = () => [page];
   renderScreen({ body: [{ type: "screenDesigner" }] }, app);
   await userEvent.click(await screen.findByRole("button", { name: /台面/ }));
   await screen.findByText("7");
@@ -210,6 +210,39 @@ describe("the canvas of the page designer", () => {
     expect(screen.getByText("空的").closest(".fs-card")).toContainElement(
       await screen.findByText("文本", { selector: ".pd-page *" }),
     );
+  });
+
+  it("offers the place of a card and of a tab that were written without one, and none that is seldom used", async () => {
+    await openDesk({
+      ...DESK,
+      body: [
+        { type: "stat", label: "总数", value: "${rows.total}" },
+        { type: "banner", title: "横幅" },
+        { type: "card", title: "空的" },
+        { type: "tabs", items: [{ title: "甲" }, { title: "乙" }] },
+      ],
+    });
+    const places = () => screen.getAllByText(/^拖到此处/);
+    expect(places().map((place) => place.getAttribute("data-list"))).toEqual([
+      "/body/2/body",
+      "/body/3/items/0/body",
+    ]);
+    await userEvent.click(screen.getByText("大纲"));
+    const outline = screen.getByRole("tree", { name: "大纲" });
+    expect(within(outline).getAllByRole("treeitem", { name: /甲|乙/ })).toHaveLength(2);
+    await userEvent.click(within(outline).getByText(/乙/));
+    await userEvent.click(screen.getByText("组件"));
+    await userEvent.click(item("text"));
+    await userEvent.click(screen.getByText("JSON"));
+    const text = EditorView.findFromDOM(
+      document.querySelector<HTMLElement>(".cm-editor")!,
+    )?.state.doc.toString();
+    expect(recordIn(JSON.parse(text ?? ""))["body"]).toMatchObject([
+      {},
+      {},
+      {},
+      { items: [{ title: "甲" }, { title: "乙", body: [{ type: "text" }] }] },
+    ]);
   });
 
   it("moves a block into a container and out of it by keys alone", async () => {
