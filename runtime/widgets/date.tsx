@@ -1,12 +1,13 @@
 import { listIn } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
-import type { Dayjs } from "dayjs";
+import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asDay, dateKind, endsOf } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { useUnread } from "./use-unread";
+import { WHOLE_DAYS, WholeDays } from "./whole-days";
 
 /**
  * A day, month, year or moment, several days, or a span as a list of two (`dateKind`). Kept as it is shown, as a time
@@ -16,22 +17,32 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   const { type, format, isRange } = dateKind(props);
   const store = (day: Dayjs | null | undefined): unknown => (day ? stored(day, props, format) : undefined);
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
-  const unread = useUnread(props, format);
+  const hasTime = type.startsWith("datetime");
+  const typed = (texts: readonly string[]): void => {
+    const known = isRange ? endsOf(props.value, asDay) : [asDay(props.value)];
+    if (!hasTime || texts.every((text, at) => text === known[at]?.format(format))) return;
+    const days = texts.map((text) => dayjs(text, format)).toSorted((one, two) => one.diff(two));
+    props.onChange(isRange ? days.map(store) : store(days[0]));
+  };
+  const unread = useUnread(props, format, typed);
   const take = (value: unknown): void => {
     unread.read();
     props.onChange(value);
   };
-  const look = { showTime: type.startsWith("datetime"), picker, format };
+  const look = { showTime: hasTime, picker, format };
   if (isRange)
     return (
-      <DatePicker.RangePicker
-        key={unread.key}
-        {...spanProps(props)}
-        {...unread.props}
-        {...look}
-        value={endsOf(props.value, asDay)}
-        onChange={(days) => take(days?.map(store))}
-      />
+      <WholeDays format={hasTime ? format : undefined}>
+        <DatePicker.RangePicker
+          key={unread.key}
+          {...spanProps(props)}
+          {...unread.props}
+          {...look}
+          {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
+          value={endsOf(props.value, asDay)}
+          onChange={(days) => take(days?.map(store))}
+        />
+      </WholeDays>
     );
   // The input of several days takes neither the name of its field nor what is wrong with it.
   if (type === "dates")

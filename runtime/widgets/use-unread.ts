@@ -5,9 +5,14 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 
 /**
  * What was typed into a date or time and is none: it stays on show, is told at the field and keeps the form from being
- * handed in. A component library alone would drop it without a word, or show it as if it were the value.
+ * handed in. A component library alone would drop it without a word, or show it as if it were the value. What was typed and
+ * is one goes to `typed` when the field is left: the library drops moments that were not confirmed.
  */
-export function useUnread({ path, invalid, disabled, readOnly }: WidgetProps, format: string) {
+export function useUnread(
+  { path, invalid, disabled, readOnly }: WidgetProps,
+  format: string,
+  typed: (texts: readonly string[]) => void = () => undefined,
+) {
   const [isUnread, setUnread] = useState(false);
   const [round, setRound] = useState(0);
   useHeld(path, isUnread ? "unread" : null);
@@ -22,8 +27,7 @@ export function useUnread({ path, invalid, disabled, readOnly }: WidgetProps, fo
   }, [isUnread, invalid]);
   const look = (place: Element): void => {
     if (disabled || readOnly) return;
-    const inputs = place.closest(".ant-picker")?.querySelectorAll("input") ?? [];
-    setUnread([...inputs].some(({ value }) => value !== "" && !dayjs(value, format, true).isValid()));
+    setUnread(textsIn(place).some((text) => text !== "" && !dayjs(text, format, true).isValid()));
   };
   return {
     /** Begins anew with what the field holds. */
@@ -32,10 +36,18 @@ export function useUnread({ path, invalid, disabled, readOnly }: WidgetProps, fo
     read: (): void => setUnread(false),
     props: {
       preserveInvalidOnBlur: true,
-      onBlur: ({ target }: FocusEvent<HTMLElement>): void => look(target),
+      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+        look(target);
+        const texts = textsIn(target);
+        const isLeft = !relatedTarget?.closest(".ant-picker, .ant-picker-dropdown");
+        if (isLeft && texts.every((text) => dayjs(text, format, true).isValid())) typed(texts);
+      },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
         if (key === "Enter") look(currentTarget);
       },
     },
   };
 }
+
+const textsIn = (place: Element): string[] =>
+  [...(place.closest(".ant-picker")?.querySelectorAll("input") ?? [])].map(({ value }) => value);

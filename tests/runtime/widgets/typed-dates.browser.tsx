@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
 
@@ -61,5 +61,47 @@ describe("a field that was left with text that is none of its values", () => {
     await field.fill("");
     await userEvent.keyboard("{Tab}");
     await expect.poll(() => submit()).not.toBeNull();
+  });
+});
+
+/** Goes to another field without a key; what opens at a date may lie above that. */
+const leave = (form: Locator): void =>
+  form.getByRole("textbox", { name: "后面" }).element().closest("input")?.focus();
+
+it("takes a moment that was typed when its field is left without a key", async () => {
+  const { form, values } = showForm(document("date", { type: "datetime" }));
+  await form.getByRole("textbox").first().click();
+  await userEvent.keyboard("2026-04-16 08:30:00");
+  leave(form);
+  await expect.poll(() => values()["f"]).toBe("2026-04-16 08:30:00");
+  await expect.element(form.getByRole("textbox").first()).toHaveValue("2026-04-16 08:30:00");
+});
+
+describe("a span of moments", () => {
+  const span = document("date", { type: "datetimerange" });
+
+  it.each([
+    ["2026-04-16", "2026-04-16", "{Enter}", "2026-04-16 00:00:00", "2026-04-16 23:59:59"],
+    ["2026-04-16", "2026-04-17 08:00:00", "", "2026-04-16 00:00:00", "2026-04-17 08:00:00"],
+  ])("takes whole days: %s to %s, left by %s", async (from, to, key, first, last) => {
+    const { form, values } = showForm(span);
+    await form.getByRole("textbox").first().click();
+    await userEvent.keyboard(`${from}{Tab}${to}${key}`);
+    leave(form);
+    await expect.poll(() => values()["f"]).toEqual([first, last]);
+    await expect.element(form.getByText(/不是有效的日期/)).not.toBeInTheDocument();
+  });
+
+  it("ends with the last day where days alone are picked", async () => {
+    const { form, values } = showForm(span);
+    const pick = async (): Promise<void> => {
+      await page.getByTitle(/-16$/).first().click();
+      await page.getByRole("button", { name: /^(OK|确 ?定)$/ }).click();
+    };
+    await form.getByRole("textbox").first().click();
+    await pick();
+    await pick();
+    const ends = [expect.stringMatching(/-16 00:00:00$/), expect.stringMatching(/-16 23:59:59$/)];
+    await expect.poll(() => values()["f"]).toEqual(ends);
   });
 });
