@@ -5362,17 +5362,15 @@ export type CallTypes = {
         size?: number;
         sort?: string;
         keyword?: string;
-        totals?: string;
         content?: string;
         shared?: boolean;
       };
       filled: "page" | "size";
       response: {
-        records: WorkbenchPhraseRow[];
+        records: (WorkbenchPhraseRow & {
+          canChange: boolean;
+        })[];
         total: number;
-        totals?: {
-          [k: string]: number | null;
-        };
       };
     };
     get: {
