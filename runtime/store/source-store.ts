@@ -53,10 +53,20 @@ export class SourceStore {
         }),
       );
     }
-    if (this.spec.every) {
-      const timer = setInterval(() => void this.reload(), this.spec.every);
-      this.stops.push(() => clearInterval(timer));
-    }
+    if (this.spec.every) this.repeat(this.spec.every);
+  }
+
+  /** Asks again and again while the window is looked at, and at once when somebody comes back to it. */
+  private repeat(every: number): void {
+    const reload = (): void => {
+      if (document.visibilityState !== "hidden") void this.reload();
+    };
+    const timer = setInterval(reload, every);
+    document.addEventListener("visibilitychange", reload);
+    this.stops.push(
+      () => clearInterval(timer),
+      () => document.removeEventListener("visibilitychange", reload),
+    );
   }
 
   stop(): void {

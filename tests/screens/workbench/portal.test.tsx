@@ -1,0 +1,53 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import type { MemoryPorts } from "@/adapters/memory/memory";
+import { renderShipped, testApp } from "../../support/screen";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const page = (...records: object[]) => ({ records, total: records.length });
+
+/** What the portal asks for; `mine` may change while it is open. */
+const answers = (mine: () => unknown): MemoryPorts["answers"] => ({
+  "GET /api/sys/message/unread": () => 0,
+  "GET /api/sys/message/list": () => page(),
+  "GET /api/sys/link/list": () => page(),
+  "GET /api/bpm/task/todo/list": () => page(),
+  "GET /api/bpm/process/mine": mine,
+  "GET /api/bpm/draft/list": () => page(),
+  "GET /api/workbench/portal/figures": () => [],
+  "GET /api/workbench/preference/get": () => ({ value: null }),
+});
+
+const application = (title: string, status: string, currentNodes: string | null = null): object => ({
+  instId: title,
+  title,
+  status,
+  currentNodes,
+});
+
+it("the portal says of an application that waits for a time, and is nobody's, that it goes on", async () => {
+  const rows = page(application("等时间的", "running"), application("停下的", "manualend"));
+  renderShipped("workbench.index", testApp(answers(() => rows)), {});
+  await waitFor(() => expect(screen.getByText("等时间的")).toBeVisible());
+  expect(screen.getByText("审批中")).toBeVisible();
+  expect(screen.getAllByText("已终止")).toHaveLength(1);
+});
+
+it("the portal shows what has happened meanwhile to who comes back to its window", async () => {
+  let rows = page(application("早先的", "running", "审核"));
+  renderShipped("workbench.index", testApp(answers(() => rows)), {});
+  await waitFor(() => expect(screen.getByText("早先的")).toBeVisible());
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  rows = page(application("后来的", "running", "审核"));
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(screen.queryByText("后来的")).toBeNull();
+  seen.mockReturnValue("visible");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(screen.getByText("后来的")).toBeVisible());
+});
