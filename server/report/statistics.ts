@@ -47,6 +47,10 @@ async function counted(
   return { of: `${OF_PROCESS} and (${managed})`, params: where.params };
 }
 
+/** What a node is called among all that are listed: with its process where another one has a node of that name. */
+const LABEL = `case when count(*) over (partition by d.node_name) > 1
+  then d.node_name || ' · ' || d.def_name else d.node_name end`;
+
 /** Dwell time and rejections of every node that was handled in the period, the slowest first. */
 export async function nodeFigures(reader: Reader, period: Period): Promise<NodeFigures[]> {
   const { of, params } = await counted(reader, period);
@@ -58,7 +62,8 @@ export async function nodeFigures(reader: Reader, period: Period): Promise<NodeF
      rejected as (
        select i.def_code, h.node, count(*)::int as rejects from bpm_history h join bpm_live_instance i on i.id = h.inst_id
        where h.action = 'turnDown' and ${DURING("h.create_date")} and ${of} group by i.def_code, h.node)
-     select d.def_name as "defName", d.node, d.node_name as "nodeName", d.done, d.average as "averageHours",
+     select d.def_code || ' ' || d.node as id, d.def_name as "defName", d.node, d.node_name as "nodeName",
+       ${LABEL} as label, d.done, d.average as "averageHours",
        d.longest as "longestHours", coalesce(r.rejects, 0) as rejects
      from handled d left join rejected r on r.def_code = d.def_code and r.node = d.node
      order by d.average desc, d.def_name, d.node_name`,

@@ -6199,9 +6199,11 @@ export type BpmSerialRow = {
   remark: string | null;
 };
 export type BpmStatisticsNode = {
+  id: string;
   defName: string;
   node: string;
   nodeName: string;
+  label: string;
   done: number;
   averageHours: number;
   longestHours: number;

@@ -81,6 +81,20 @@ it("tells how long tasks stay at a node and how often it rejects", async () => {
   ]);
 });
 
+it("tells nodes of one name in several processes apart by their process", async () => {
+  const alone = (await admin("GET", "/api/bpm/statistics/nodes", PERIOD)).data;
+  expect(alone.map(({ label }: { label: string }) => label)).toEqual(["approve", "review"]);
+  const ids = await server.db.query<{ id: string }>("select id from bpm_instance where def_code = 'foreign'");
+  for (const { id } of ids) await date(id, "2024-03-01", { review: 1 });
+  const { from, to } = PERIOD;
+  const { data } = await admin("GET", "/api/bpm/statistics/nodes", { from, to });
+  expect(data).toMatchObject([
+    { id: "counted approve", label: "approve" },
+    { id: "counted review", nodeName: "review", label: "review · counted" },
+    { id: "foreign review", nodeName: "review", label: "review · foreign" },
+  ]);
+});
+
 it("tells the load of every handler", async () => {
   expect((await admin("GET", "/api/bpm/statistics/handlers", PERIOD)).data).toEqual([
     { account: "lisi", name: "李思", open: 1, done: 3, averageHours: 4 },
