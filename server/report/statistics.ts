@@ -123,7 +123,8 @@ export function ownFigures(
     `select to_char(d.day, 'MM-DD') as day, coalesce(h.done, 0) as done, coalesce(h.waited, 0) as "waitedHours"
      from generate_series($2::date - $3::int + 1, $2::date, interval '1 day') d(day) left join (
        select (t.done_date at time zone '${ZONE}')::date as day, count(*)::int as done, ${rounded(`avg(${HOURS})`)} as waited
-       from bpm_task t where t.status = 'done' and t.actor = $1 and t.action not in ('start', 'skip')
+       from bpm_task t join bpm_live_instance i on i.id = t.inst_id
+       where t.status = 'done' and t.actor = $1 and t.action not in ('start', 'skip')
          and t.done_date >= ($2::date - $3::int + 1)::timestamp at time zone '${ZONE}' group by 1) h on h.day = d.day::date
      order by d.day`,
     [account, today(), days],

@@ -39,4 +39,13 @@ it("shows a user what he finished on each of the last fourteen days and how long
   expect(data).toHaveLength(14);
   expect(data[13]).toMatchObject({ done: 2, waitedHours: 3 });
   expect(data[12]).toMatchObject({ done: 0, waitedHours: 0 });
+
+  const [{ id } = { id: "" }] = await server.db.query<{ id: string }>(
+    "select i.id from bpm_instance i join bpm_task t on t.inst_id = i.id where t.actor = 'lisi' limit 1",
+  );
+  const admin = await server.asUser("admin");
+  await admin("DELETE", "/api/bpm/instance/del", { ids: id, reason: "重复提交" });
+  const later = await lisi("GET", "/api/workbench/portal/figures");
+  expect(later.data[13]).toMatchObject({ done: 1 });
+  expect((await lisi("GET", "/api/bpm/task/done/list")).data.total).toBe(1);
 });
