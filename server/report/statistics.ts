@@ -47,9 +47,9 @@ async function counted(
   return { of: `${OF_PROCESS} and (${managed})`, params: where.params };
 }
 
-/** What a node is called among all that are listed: with its process where another one has a node of that name. */
+/** What a node is called among all that are listed: with its process below where another one has a node of that name. */
 const LABEL = `case when count(*) over (partition by d.node_name) > 1
-  then d.node_name || ' · ' || d.def_name else d.node_name end`;
+  then d.node_name || chr(10) || d.def_name else d.node_name end`;
 
 /** Dwell time and rejections of every node that was handled in the period, the slowest first. */
 export async function nodeFigures(reader: Reader, period: Period): Promise<NodeFigures[]> {

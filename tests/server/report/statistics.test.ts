@@ -90,8 +90,8 @@ it("tells nodes of one name in several processes apart by their process", async 
   const { data } = await admin("GET", "/api/bpm/statistics/nodes", { from, to });
   expect(data).toMatchObject([
     { id: "counted approve", label: "approve" },
-    { id: "counted review", nodeName: "review", label: "review · counted" },
-    { id: "foreign review", nodeName: "review", label: "review · foreign" },
+    { id: "counted review", nodeName: "review", label: "review\ncounted" },
+    { id: "foreign review", nodeName: "review", label: "review\nforeign" },
   ]);
 });
 
