@@ -1,4 +1,4 @@
-import { createElement, useMemo, useState, type ReactElement } from "react";
+import { createElement, useMemo, useRef, useState, type ReactElement } from "react";
 import { pictures, widgets, type WidgetEntry, type WidgetProps } from "@/runtime/registry/widget";
 import { Arriving } from "./arriving";
 import { useForm } from "./form-context";
@@ -38,33 +38,44 @@ interface HostProps {
   props: WidgetProps;
 }
 
-/** Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back. */
+interface Draft {
+  base: unknown;
+  value: unknown;
+}
+
+/**
+ * Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back.
+ * A widget may set right what was typed in the very event that ends it (a number beyond its bounds), so the
+ * event is heard around the widget, after the widget has, and what counts is what it said last.
+ */
 function DraftWidget({ entry, props }: HostProps): ReactElement {
-  const [draft, setDraft] = useState<{ base: unknown; value: unknown }>();
-  const current = draft && draft.base === props.value ? draft : undefined;
+  const [draft, setDraft] = useState<Draft>();
+  const last = useRef<Draft>(undefined);
+  const keep = (next?: Draft) => {
+    last.current = next;
+    setDraft(next);
+  };
   const commit = () => {
-    if (current && current.value !== props.value) props.onChange(current.value);
-    setDraft(undefined);
+    const typed = last.current;
+    keep();
+    if (typed && typed.base === props.value && typed.value !== props.value) props.onChange(typed.value);
   };
   const inner: WidgetProps = {
     ...props,
-    value: current ? current.value : props.value,
-    onChange: (value) => setDraft({ base: props.value, value }),
-    onBlur: () => {
-      commit();
-      props.onBlur();
-    },
+    value: draft && draft.base === props.value ? draft.value : props.value,
+    onChange: (value) => keep({ base: props.value, value }),
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the input inside
     <div
+      onBlur={commit}
       onKeyDown={(event) => {
         const isLine = !(event.target instanceof HTMLTextAreaElement);
         if (event.key === "Enter" && isLine && !event.nativeEvent.isComposing) commit();
-        if (event.key === "Escape") setDraft(undefined);
+        if (event.key === "Escape") keep();
       }}
     >
-      {createElement(entry.Component, inner)}
+      <entry.Component {...inner} />
     </div>
   );
 }

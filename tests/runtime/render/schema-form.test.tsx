@@ -111,6 +111,34 @@ describe("a schema form", () => {
     expect(onChange).toHaveBeenLastCalledWith({ label: "新", wide: true }, { path: ["wide"], value: true });
   });
 
+  it.each([
+    ["200", "100"],
+    ["0", "1"],
+    ["66.7", "67"],
+  ])("hands on the number that is shown once %s was typed into a share", async (typed, shown) => {
+    const user = userEvent.setup();
+    const share: Schema = {
+      type: "object",
+      properties: { share: { type: "integer", title: "比例", minimum: 1, maximum: 100 } },
+    };
+    for (const end of ["{Tab}", "{Enter}"]) {
+      const onChange = vi.fn();
+      const { unmount } = render(
+        <SchemaForm live commit="blur" schema={share} value={{ share: 50 }} onChange={onChange} />,
+      );
+      const field = screen.getByLabelText("比例");
+      // oxlint-disable-next-line no-await-in-loop -- one hand, one key after the other
+      await user.tripleClick(field);
+      // oxlint-disable-next-line no-await-in-loop
+      await user.keyboard(`${typed}${end}`);
+      expect(field).toHaveValue(shown);
+      expect(onChange.mock.calls).toEqual([
+        [{ share: Number(shown) }, { path: ["share"], value: Number(shown) }],
+      ]);
+      unmount();
+    }
+  });
+
   it("adds, moves and removes items of a list and takes errors from outside", async () => {
     const user = userEvent.setup();
     const list: Schema = {
