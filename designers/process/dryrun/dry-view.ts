@@ -1,6 +1,7 @@
 import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import { nodeStateAfter } from "@/runtime/core/process/node-state";
 import type { TaskAction } from "@/runtime/core/process/step/state";
 import type { InstanceView, NodeView } from "../viewer/viewer-context";
 import type { Mark } from "../marks/mark";
@@ -15,15 +16,6 @@ export interface DryShown {
   /** User tasks that would wait for nobody, on the way or not. */
   forNobody: readonly string[];
 }
-
-type State = NodeView["state"];
-
-const STATE_OF: Partial<Record<TaskAction, State>> = {
-  turnDown: "rejected",
-  shutdown: "rejected",
-  skip: "skipped",
-  cancelled: "cancelled",
-};
 
 const isStuck = ({ kind }: DryStep): boolean => kind === "nobody" || kind === "fault";
 
@@ -46,8 +38,9 @@ export function viewOf({ run: { steps, flows }, names }: DryShown): InstanceView
   for (const [i, step] of steps.entries()) {
     if (isStuck(step)) continue;
     const { outcome } = step;
-    const state = outcome ? (STATE_OF[outcome.action] ?? "done") : "active";
-    const records = states[step.node]?.records ?? [];
+    const before = states[step.node];
+    const state = outcome ? nodeStateAfter(before?.state, outcome) : "active";
+    const records = before?.records ?? [];
     states[step.node] = { state, records: outcome ? [...records, recordOf(outcome, i, names)] : records };
   }
   return { states, taken: new Set(flows) };

@@ -12,6 +12,7 @@ import type {
 } from "@/runtime/core/resource/call-types";
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
+import { nodeStateAfter } from "@/runtime/core/process/node-state";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
@@ -119,15 +120,6 @@ function storedHistory(db: Db, instId: string): Promise<StoredLine[]> {
   );
 }
 
-type NodeStateName = BpmProcessNodeView["state"];
-
-const STATE_OF_ACTION: Record<string, NodeStateName> = {
-  turnDown: "rejected",
-  skip: "skipped",
-  cancelled: "cancelled",
-  shutdown: "rejected",
-};
-
 const whoOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine): LocalText =>
   onBehalfName === null
     ? (actorName ?? SENTENCE.system)
@@ -150,8 +142,9 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
   const history = await historyOf(db, open.row, locale);
   const states: Record<string, BpmProcessNodeView> = {};
   for (const line of history) {
-    const view = (states[line.node] ??= { state: "done", records: [] });
-    view.state = STATE_OF_ACTION[line.action] ?? "done";
+    const state = nodeStateAfter(states[line.node]?.state, line);
+    const view = (states[line.node] ??= { state, records: [] });
+    view.state = state;
     const { action, createDate, opinion } = line;
     view.records.push({
       actor: localText(whoOf(line), locale),
