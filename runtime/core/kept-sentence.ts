@@ -81,6 +81,12 @@ export function keptText(value: unknown, known: Catalogue): LocalText | undefine
   return filled(one, Object.fromEntries(values));
 }
 
+/** The key of a sentence, kept or about to be; null for other texts. */
+export function keyOf(value: unknown): string | null {
+  const said = isRecord(value) && "said" in value ? value["said"] : value;
+  return isSaid(said) ? said.key : null;
+}
+
 const isSaid = (value: unknown): value is Said =>
   isRecord(value) &&
   typeof value["key"] === "string" &&

@@ -1,6 +1,7 @@
 import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import { keyOf } from "@/runtime/core/kept-sentence";
 import { nodeStateAfter } from "@/runtime/core/process/node-state";
 import type { TaskAction } from "@/runtime/core/process/step/state";
 import type { InstanceView, NodeView } from "../viewer/viewer-context";
@@ -39,7 +40,9 @@ export function viewOf({ run: { steps, flows }, names }: DryShown): InstanceView
     if (isStuck(step)) continue;
     const { outcome } = step;
     const before = states[step.node];
-    const state = outcome ? nodeStateAfter(before?.state, outcome) : "active";
+    const state = outcome
+      ? nodeStateAfter(before?.state, { action: outcome.action, cause: keyOf(outcome.detail) })
+      : "active";
     const records = before?.records ?? [];
     states[step.node] = { state, records: outcome ? [...records, recordOf(outcome, i, names)] : records };
   }

@@ -36,20 +36,22 @@ export const Toolbar = observer(function Toolbar({ actions, host }: ToolbarProps
       <Divider orientation="vertical" />
       <FileGroup host={host} />
       <span className="bpmn-toolbar-gap" />
-      <div className="bpmn-toolbar-group">
-        <HelpLink chapter="elements" />
-        <Tool title={t("keys")} icon={<MacCommandOutlined />} onClick={host.help} />
-        <Tool
-          title={t(host.isFull ? "leaveFull" : "full")}
-          icon={host.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          onClick={host.toggleFull}
-        />
-        {host.extra}
-        <Button icon={<BugOutlined />} onClick={host.check}>
-          {t("check")}
-        </Button>
+      <div className="bpmn-toolbar-end">
+        <div className="bpmn-toolbar-group">
+          <HelpLink chapter="elements" />
+          <Tool title={t("keys")} icon={<MacCommandOutlined />} onClick={host.help} />
+          <Tool
+            title={t(host.isFull ? "leaveFull" : "full")}
+            icon={host.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={host.toggleFull}
+          />
+          {host.extra}
+          <Button icon={<BugOutlined />} onClick={host.check}>
+            {t("check")}
+          </Button>
+        </div>
+        <Saving host={host} />
       </div>
-      <Saving host={host} />
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import type { LocalText } from "../locale";
 import { NOTE } from "./sentences";
 
 /** How a node was left. */
@@ -13,7 +12,8 @@ const STATE_OF: Readonly<Record<string, NodeState>> = {
 
 interface Line {
   action: string;
-  detail: LocalText;
+  /** Key of what the engine noted as the reason; null where it noted none. */
+  cause: string | null;
 }
 
 /**
@@ -28,9 +28,6 @@ export function nodeStateAfter<Before extends string>(
   return STATE_OF[line.action] ?? "done";
 }
 
-const isDecided = (before: string, { action, detail }: Line): boolean =>
+const isDecided = (before: string, { action, cause }: Line): boolean =>
   action === "cancelled" &&
-  (isNote(detail, NOTE.signed) || (before === "rejected" && isNote(detail, NOTE.rejected)));
-
-const isNote = (detail: LocalText, note: { zh: string; en: string }): boolean =>
-  typeof detail === "string" ? detail === note.zh || detail === note.en : detail.zh === note.zh;
+  (cause === NOTE.signed.key || (before === "rejected" && cause === NOTE.rejected.key));

@@ -6,11 +6,11 @@ import { SENTENCE } from "../sentences";
  * A history as people read it: tasks that the engine cancelled together, for one reason and at one node, are one line
  * that says how many they were.
  */
-export function foldHistory(
-  lines: readonly BpmProcessHistoryLine[],
+export function foldHistory<Line extends BpmProcessHistoryLine>(
+  lines: readonly Line[],
   locale: Locale,
-): BpmProcessHistoryLine[] {
-  const groups: BpmProcessHistoryLine[][] = [];
+): Line[] {
+  const groups: Line[][] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     if (last?.[0] && isSameCancelling(last[0], line)) last.push(line);

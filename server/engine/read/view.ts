@@ -1,3 +1,5 @@
+import { partIn } from "@/runtime/core/guards";
+import { keyOf } from "@/runtime/core/kept-sentence";
 import { keptWords } from "../../kept/kept-texts";
 import { foldHistory } from "./fold-history";
 import type { KeySignature } from "../actor";
@@ -77,15 +79,29 @@ const NAMING = "('assign', 'delegate', 'resolve', 'addSign', 'delSign')";
 /** What happened to an application, in order; people by name, what the engine noted in the reader's language. */
 export async function historyOf(
   db: Db,
-  { id: instId, data }: Pick<OpenInstance["row"], "id" | "data">,
+  row: Pick<OpenInstance["row"], "id" | "data">,
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
+  return (await toldLines(db, row, locale)).map(({ cause: _cause, ...line }) => line);
+}
+
+interface ToldLine extends BpmProcessHistoryLine {
+  /** Key of what the engine noted as the reason. */
+  cause: string | null;
+}
+
+async function toldLines(
+  db: Db,
+  { id: instId, data }: Pick<OpenInstance["row"], "id" | "data">,
+  locale: Locale,
+): Promise<ToldLine[]> {
   const lines = await storedHistory(db, instId);
   const told = lines.map(({ kept, signed, taskId, ...line }) => {
     const inWords = (name: "nodeName" | "detail"): string =>
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
     const keySignature = signed === null ? null : signatureView(signed, { instId, taskId, data });
-    return { ...line, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
+    const cause = keyOf(partIn(kept, "detail"));
+    return { ...line, cause, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
   return foldHistory(told, locale);
 }
@@ -139,7 +155,7 @@ function toRedo({ definition: { graph }, state }: OpenInstance): string[] {
 
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
-  const history = await historyOf(db, open.row, locale);
+  const history = await toldLines(db, open.row, locale);
   const states: Record<string, BpmProcessNodeView> = {};
   for (const line of history) {
     const state = nodeStateAfter(states[line.node]?.state, line);
