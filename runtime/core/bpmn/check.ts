@@ -11,6 +11,7 @@ import { LINT_RULES } from "./checks/lint-rules";
 import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
+import { declaredCheck } from "./checks/declared";
 import { supportedCheck } from "./checks/supported";
 import type { Locale } from "../locale";
 import { type ModdleElement, elementsById, isA } from "./moddle";
@@ -28,13 +29,14 @@ const APPROVAL_CHECKS: readonly Check[] = [
   reachEndCheck,
   conditionCheck,
   supportedCheck,
+  declaredCheck,
   idCheck,
   ...REFERENCE_CHECKS,
 ];
 
-/** What a process refers to, in itself and outside: the checks that deploying makes too. */
+/** What a process refers to, in itself and outside, and what the engine reads of it: the checks that deploying makes too. */
 export function checkProcessReferences(input: CheckInput): ProcessFinding[] {
-  return [...REFERENCE_CHECKS, rejectTargetCheck].flatMap((check) => [...check(input)]);
+  return [...REFERENCE_CHECKS, rejectTargetCheck, declaredCheck].flatMap((check) => [...check(input)]);
 }
 
 const resolver = new StaticResolver(

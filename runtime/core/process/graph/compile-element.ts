@@ -75,5 +75,6 @@ export function httpOf(element: FlowElement): HttpSpec {
 export const methodOf = (element: FlowElement): string =>
   (attributeOf(element, "requestMethod") || "GET").toUpperCase();
 
-const attributeOf = ({ $attrs = {} }: FlowElement, name: string): string =>
+/** An attribute of the engine's namespace; an empty text where there is none. */
+export const attributeOf = ({ $attrs = {} }: Pick<FlowElement, "$attrs">, name: string): string =>
   Object.entries($attrs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? "";

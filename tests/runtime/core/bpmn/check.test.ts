@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkProcess } from "@/runtime/core/bpmn/check";
+import { checkProcess, checkProcessReferences } from "@/runtime/core/bpmn/check";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { byId, fixture, open } from "./support";
@@ -10,7 +10,7 @@ async function check(edit?: Parameters<typeof checkProcess>[0]["setting"]) {
 }
 
 const wrap = (inner: string) =>
-  `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="p">${inner}</process></definitions>`;
+  `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:f="https://flowsmith.dev/engine" targetNamespace="t"><process id="p">${inner}</process></definitions>`;
 
 async function rulesOf(inner: string) {
   const { definitions } = await open(wrap(inner));
@@ -81,6 +81,29 @@ describe("the checker", () => {
       expect(found.some((line) => line.startsWith(rule))).toBe(true);
     }
   });
+
+  it.each([
+    ['requestHeaders="Authorization Bearer x"', "请求头每行应为"],
+    ['requestHeaders="A: 1&#10;B: 2&#10;C"', "请求头每行应为"],
+    ['responseVariableName="1 bad"', "结果变量只含文字、数字和下划线"],
+    ['requestHeaders="A: ${vars.token}&#10;${vars.more}" responseVariableName="结果"', ""],
+  ])(
+    "holds what a service task declares to its declaration, when it is deployed too: %s",
+    async (given, said) => {
+      const { definitions } = await open(
+        wrap(
+          `<serviceTask id="call" name="通知" f:requestUrl="https://example.com/" ${given.replaceAll(/(\w+)="/g, 'f:$1="')}/>`,
+        ),
+      );
+      const input = { definitions, setting: emptySetting() };
+      for (const found of [await checkProcess(input), checkProcessReferences(input)]) {
+        const messages = found
+          .filter(({ rule }) => rule === "approval/attribute")
+          .map(({ message }) => message);
+        expect(messages).toEqual(said === "" ? [] : [expect.stringContaining(`服务任务「通知」：${said}`)]);
+      }
+    },
+  );
 
   it("calls nodes without a name by their kind and place, names on one line, and never by an id", async () => {
     const { definitions } = await open(
