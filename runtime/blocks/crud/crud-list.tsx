@@ -23,7 +23,7 @@ interface Props {
   defaults: Row;
   onEdit: (row: Row) => void;
   onView: (row: Row) => void;
-  onRemove: (rows: readonly Row[]) => Promise<void>;
+  onRemove: (rows: readonly Row[], staying?: number) => Promise<void>;
 }
 
 /** Search, tools and table. */
@@ -51,6 +51,10 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const seen = columns.filter(({ name }) => !hidden.has(name));
   const rights = crudRights(block, store);
   const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
+  const removeChosen = (): void => {
+    const rows = store.selected.filter(rights.mayRemove);
+    void onRemove(rows, store.selected.length - rows.length);
+  };
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -76,7 +80,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           hidden={hidden}
           onHide={setHidden}
           onAdd={add}
-          onRemove={rights.mayRemoveMany ? () => void onRemove(store.selected) : undefined}
+          onRemove={rights.mayRemoveMany ? removeChosen : undefined}
           onImport={rights.mayImport ? () => setImporting(true) : undefined}
           onPrint={
             options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined

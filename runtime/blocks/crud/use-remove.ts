@@ -4,19 +4,20 @@ import { idList } from "@/runtime/core/resource/id-list";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore, Row } from "./crud-store";
 
-/** Removes rows after asking. */
+/** Removes rows after asking; the question tells how many of those that were chosen stay, which the user may not remove. */
 export function useRemove(
   store: CrudStore,
   feedback: Feedback,
   onRemoved: () => void,
-): (rows: readonly Row[]) => Promise<void> {
+): (rows: readonly Row[], staying?: number) => Promise<void> {
   const { t } = useTranslation();
-  return async (rows) => {
-    if (rows.length === 0) return;
+  return async (rows, staying = 0) => {
+    if (rows.length === 0) return staying > 0 ? feedback.toast(t("crud.noneRemoved"), "warning") : undefined;
     const ids = idList(rows.map((row) => String(row["id"])));
     try {
       const losses = await store.losses(ids);
-      const question = [losses, t("crud.confirmRemove")].filter((part) => part !== "");
+      const stay = staying > 0 ? t("crud.stay", { count: staying }) : "";
+      const question = [losses, stay, t("crud.confirmRemove")].filter((part) => part !== "");
       if (!(await feedback.confirm(question.join("\n")))) return;
       await store.call("remove", { query: { ids } });
       feedback.toast(t("crud.removed"));

@@ -229,6 +229,35 @@ describe("the list of a resource", () => {
     );
   });
 
+  it("removes of what is ticked what its user may remove, and says that the rest stays", async () => {
+    const list = { records: [1, 2, 3].map((id) => ({ id: String(id), name: `第${id}`, enabled: id > 1 })) };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ ...list, total: 3 }),
+        "DELETE /api/test/thing/del": () => ({ removed: 2 }),
+      },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [{ ...node, remove: "${row.enabled}" }] }, app);
+    const user = userEvent.setup();
+    const tick = async (name: RegExp): Promise<void> =>
+      user.click(await within(await screen.findByRole("row", { name })).findByRole("checkbox"));
+    await tick(/第1/);
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() => expect(app.toasts).toEqual(["所选数据都不能由您删除"]));
+    await tick(/第2/);
+    await tick(/第3/);
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() =>
+      expect(app.feedback.confirm).toHaveBeenCalledWith(
+        "所选数据中有 1 条不能由您删除，将保留。\n确定要删除吗？",
+      ),
+    );
+    await waitFor(() =>
+      expect(app.ports.calls.find(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2,3" }),
+    );
+  });
+
   it("removes the one row whose id has a comma, not those that its parts would name", async () => {
     const list = { records: [{ id: "a,b", name: "甲", enabled: true }], total: 1 };
     const { app, user } = setup("*", {
