@@ -5367,9 +5367,7 @@ export type CallTypes = {
       };
       filled: "page" | "size";
       response: {
-        records: (WorkbenchPhraseRow & {
-          canChange: boolean;
-        })[];
+        records: WorkbenchPhraseRow[];
         total: number;
       };
     };
@@ -7070,6 +7068,7 @@ export type WorkbenchPhraseRow = {
   shared: boolean;
   sort: number;
   userId: string;
+  canChange?: boolean;
 };
 export type WorkbenchProblemRow = {
   userName: string | null;
