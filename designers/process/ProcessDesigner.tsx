@@ -109,7 +109,7 @@ const Workspace = observer(function Workspace({
   const [dialog, setDialog] = useState<Dialog>({ name: "none" });
   const [saving, setSaving] = useState(false);
   const [isFull, setFull] = useState(false);
-  const files = useFiles(replace);
+  const { dropping, ...files } = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const busy = (work: () => Promise<void>) => () => {
@@ -146,7 +146,7 @@ const Workspace = observer(function Workspace({
     </>
   );
   return (
-    <div ref={root} className={`bpmn-designer ${isFull ? "bpmn-full" : ""}`} tabIndex={-1}>
+    <div ref={root} className={`bpmn-designer ${isFull ? "bpmn-full" : ""}`} tabIndex={-1} {...dropping}>
       <Toolbar
         actions={actions}
         host={{

@@ -1,5 +1,5 @@
 import { App, Button } from "antd";
-import { type ReactElement, useCallback } from "react";
+import { type DragEvent, type HTMLAttributes, type ReactElement, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { errorWords } from "@/runtime/i18n/error-words";
@@ -17,6 +17,8 @@ import { loadSubjects } from "./subjects";
 
 interface Files {
   openFile: () => void;
+  /** Opens a file that is dropped; elsewhere the browser would leave the page for it. */
+  dropping: Pick<HTMLAttributes<HTMLElement>, "onDragOver" | "onDrop">;
   restart: () => void;
   exportAs: (kind: "xml" | "bpmn" | "svg") => void;
 }
@@ -61,11 +63,21 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
     );
     onReplace(new DesignerStore(model));
   };
+  const take = async (file: File | null | undefined): Promise<void> => {
+    if (file && (await mayReplace())) await open(new Uint8Array(await file.arrayBuffer()));
+  };
   return {
-    openFile: () =>
-      void chooseFile(".xml,.bpmn,.bpmn20.xml").then(async (file) => {
-        if (file && (await mayReplace())) await open(new Uint8Array(await file.arrayBuffer()));
-      }),
+    openFile: () => void chooseFile(".xml,.bpmn,.bpmn20.xml").then(take),
+    dropping: {
+      onDragOver: (event) => {
+        if (bringsFiles(event)) event.preventDefault();
+      },
+      onDrop: (event) => {
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      },
+    },
     restart: () =>
       modal.confirm({
         title: t("warning"),
@@ -86,6 +98,8 @@ export function useFiles(onReplace: (store: DesignerStore) => void): Files {
     },
   };
 }
+
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 /** Says what was odd about a file and what was kept of the process; the file's name can be taken over there. */
 function useReport(): (imported: Imported, store: DesignerStore) => void {
