@@ -50,6 +50,9 @@ const newUser = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
 const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const parameter = (): Record<string, unknown> => ({ code: word(), name: "参数", value: "1" });
+const newParameter = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/config/add", parameter());
 const newDict = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/dict/add", { key: word(), value: word() });
 const newSerial = (setting: Setting): Promise<string> =>
@@ -374,6 +377,8 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/customDialog.del": async (setting) => ({
     ids: await idOf(setting, "POST", "/api/sys/customDialog/add", dialog()),
   }),
+  "sys/config.add": async () => parameter(),
+  "sys/config.edit": async (setting) => ({ id: await newParameter(setting), value: "2" }),
   "sys/dict.changeEnable": async (setting) => ({ id: await newDict(setting), enabled: false }),
   "sys/dict.edit": async (setting) => ({ id: await newDict(setting), value: word() }),
   "sys/dict.del": async (setting) => ({ ids: await newDict(setting) }),
