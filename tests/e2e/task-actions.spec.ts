@@ -66,6 +66,8 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
   await designer.goto("/work/copies");
   await expect(designer.getByRole("row", { name: /请了解/ }).getByText("未读")).toBeVisible();
   await designer.getByRole("button", { name: "查看" }).click();
+  // The list names the node too: it has to be left before it is opened again.
+  await expect(designer).toHaveURL(/\/workbench\/application/);
   await expect(designer.getByText("科室审核").first()).toBeVisible();
   await designer.goto("/work/copies");
   await expect(designer.getByRole("row", { name: /请了解/ }).getByText("已读")).toBeVisible();
