@@ -1,3 +1,4 @@
+import { isKeyOf } from "@/runtime/core/guards";
 import type { Db } from "./db/port";
 
 interface NumberParameter {
@@ -19,8 +20,7 @@ export const NUMBER_PARAMETERS = {
 
 /** The bounds of a parameter that is a whole number, or null for any other. */
 export function boundsOf(code: string): { from: number; to: number } | null {
-  const all: Readonly<Record<string, NumberParameter>> = NUMBER_PARAMETERS;
-  return all[code] ?? null;
+  return isKeyOf(NUMBER_PARAMETERS, code) ? NUMBER_PARAMETERS[code] : null;
 }
 
 export type NumberParameterName = keyof typeof NUMBER_PARAMETERS;

@@ -220,3 +220,12 @@ it.each([
     status: 200,
   });
 });
+
+it("a parameter of one's own takes any value, also where its code is a word of JavaScript", async () => {
+  for (const code of ["constructor", "toString"])
+    expect(await admin("POST", "/api/sys/config/add", { code, name: "自定义", value: "任意" })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+});
