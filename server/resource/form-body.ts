@@ -1,5 +1,6 @@
 import type { Input } from "../context";
 import type { JsonSchema } from "./declaration";
+import { jsonIn } from "./shape";
 
 /**
  * A form carries nothing but text: what is declared as a list or an object stands in it as JSON, as the product's own pages
@@ -20,10 +21,6 @@ const isNested = (schema: JsonSchema | undefined): boolean =>
   schema?.["type"] === "array" || schema?.["type"] === "object";
 
 function nestedIn(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return text;
-  }
+  const value = jsonIn(text);
+  return value === undefined ? text : value;
 }

@@ -49,12 +49,13 @@ export function checkShape(input: object, limits: ShapeLimits): void {
 
 /** JSON that a call carries within a text, held to the rules of its input. Gives undefined for what is no JSON. */
 export function readJsonText(field: string, text: string, limits?: ShapeLimits): unknown {
-  const value = parsed(text);
+  const value = jsonIn(text);
   checkShape({ [field]: value }, limits ?? inputLimits(DEFAULT_BODY_LIMIT));
   return value;
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined for what is none. Whether a call may take it is for its check to say. */
+export function jsonIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;

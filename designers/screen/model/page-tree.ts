@@ -80,7 +80,7 @@ export class PageTree {
 
   /** The place that a key stands for; undefined for the key of a block. */
   listOfKey(key: string): NodeList | undefined {
-    return key.startsWith(LIST_KEY) ? this.lists.find((list) => listKey(list) === key) : undefined;
+    return key.startsWith(LIST_KEY) ? this.listAt(key.slice(LIST_KEY.length)) : undefined;
   }
 }
 

@@ -30,10 +30,11 @@ const RULES: ReadingRules = { format: "form", grammar: FORM_GRAMMAR };
  */
 export function readForm(text: string, facts?: FormFacts): FormReading {
   const tooLarge = textTooLarge(text);
-  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(text);
+  const bare = text.replace(/^\uFEFF/, "");
+  const { value, finding } = tooLarge ? { finding: tooLarge } : parseForm(bare);
   if (finding) return refused([finding]);
-  const reading = readFormValue(value, { place: placeIn(text), facts });
-  return { ...reading, findings: [...repeatedNames(text.replace(/^\uFEFF/, "")), ...reading.findings] };
+  const reading = readFormValue(value, { place: placeIn(bare), facts });
+  return { ...reading, findings: [...repeatedNames(bare), ...reading.findings] };
 }
 
 /** Reads a form that is parsed already, as {@link readForm} does. */
@@ -98,5 +99,5 @@ const refused = (findings: Finding[]): FormReading => ({ document: null, finding
 /** Places in a text that is parsed once more only when there is something to place. */
 function placeIn(text: string): (path: Path) => { line: number; column: number } | undefined {
   let source: ReturnType<typeof readSource> | undefined;
-  return (path) => (source ??= readSource(text.replace(/^\uFEFF/, ""))).place(path);
+  return (path) => (source ??= readSource(text)).place(path);
 }

@@ -8,7 +8,7 @@ import { dataPermission, INSTANCE } from "../../tables/table-resource";
 import { type DataResource, dataResource, ownTables } from "../../tables/table-store";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
-import type { Call } from "../../resource/declaration";
+import type { Call, Resource } from "../../resource/declaration";
 import type { Handlers } from "../../resource/handler";
 import { prepareInput } from "../../resource/input";
 import { idsOf, takenRows } from "../../resource/remove-rows";
@@ -42,13 +42,19 @@ async function worked<T>(
   call: string,
   { found: { resource, validate }, given }: { found: DataResource; given: Input },
 ): Promise<T> {
-  const called = resource.calls[call];
-  if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  if (!hasCode(context.user, called.access))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
+  const called = demandCall(context, resource, call);
   const input = prepareInput(resource, called, given);
   validate(called)(input, isText(called));
   return (await context.handlerOf(resource, called)(context, input)) as T;
+}
+
+/** A call of a table that the caller may make. @throws ApiError 404 where the table has none, 403 without its right */
+function demandCall({ user }: Context, { calls }: Resource, name: string): Call {
+  const called = calls[name];
+  if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  if (!hasCode(user, called.access))
+    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
+  return called;
 }
 
 const isText = ({ method }: Call): boolean => method === "GET" || method === "DELETE";
@@ -56,10 +62,7 @@ const isText = ({ method }: Call): boolean => method === "GET" || method === "DE
 /** What would go with rows of a table, in the reader's language: a line for each table. */
 async function lossesOf(context: Context, { table, ...input }: Input): Promise<string> {
   const { resource } = await tableCalled(context.db, table);
-  const removal = resource.calls["del"];
-  if (!removal) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  if (!hasCode(context.user, removal.access))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: removal.access }));
+  demandCall(context, resource, "losses");
   const { locale } = context.client;
   const taken = await takenRows(context, resource, idsOf(input));
   const lines = taken.map(({ title, rows }) => SENTENCE.goesToo({ name: localText(title, locale), rows }));
