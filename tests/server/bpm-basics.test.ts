@@ -27,10 +27,20 @@ describe("rules of serial numbers", () => {
   });
 
   it("keep what an edit does not name", async () => {
-    const add = { code: "KEEP", name: "合同编号", rule: "{NO}", initial: 7, step: 3, reset: "year" };
+    const add = { code: "KEEP", name: "合同编号", rule: "{yyyy}{NO}", initial: 7, step: 3, reset: "year" };
     const { id } = (await admin("POST", "/api/bpm/serial/add", add)).data;
     const changed = await admin("PUT", "/api/bpm/serial/edit", { id, name: "改名" });
     expect(changed.data).toMatchObject({ ...add, name: "改名" });
+  });
+
+  it("are refused at the rule when numbers would come again, also by a change of the period alone", async () => {
+    const add = { code: "AGAIN", name: "收文号", rule: "{NO}" };
+    const refused = await admin("POST", "/api/bpm/serial/add", { ...add, reset: "year" });
+    expect(refused).toMatchObject({ code: 400, data: { fields: { "/rule": expect.anything() } } });
+    const { id } = (await admin("POST", "/api/bpm/serial/add", add)).data;
+    const changed = await admin("PUT", "/api/bpm/serial/edit", { id, reset: "month" });
+    expect(changed).toMatchObject({ code: 400, data: { fields: { "/rule": expect.anything() } } });
+    expect((await admin("PUT", "/api/bpm/serial/edit", { id, rule: "{xx}{NO}" })).code).toBe(400);
   });
 
   it("are not for everyone", async () => {

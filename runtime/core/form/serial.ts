@@ -1,7 +1,11 @@
 import dayjs from "dayjs";
+import { type Sentence, sentences } from "../sentence";
 
 const DIGITS = 4;
 const DEFAULT_DATE = "YYYY-MM-DD";
+
+/** More digits are more than a number can be exact in. */
+const MOST_DIGITS = 15;
 
 /** Parts of a rule in the notation of dates: `{yyyy}`, `{MM}`, `{dd}`, `{HH}`, `{mm}`, `{ss}`. */
 const DATE_PARTS: Record<string, string> = {
@@ -61,6 +65,53 @@ export function previewSerials(rule: SerialRule, now: Date, count: number): stri
     serialText({ serialValue: rule.rule }, first + index * rule.step, now),
   );
 }
+
+const SAID = sentences({
+  unknownPart: {
+    zh: "编号规则中没有 {part}：可用 {known}",
+    en: "A rule knows no {part}: there are {known}",
+  },
+  digits: {
+    zh: "{part} 的位数应为 1 到 {most}",
+    en: "{part} should have from 1 to {most} digits",
+  },
+  numbersAgain: {
+    zh: "重新计数后编号会重复：规则中还须含有 {missing}，或选择不重新计数",
+    en: "Numbers would come again in a new period: name {missing} in the rule too, or never start again",
+  },
+});
+
+/** What a rule has to name for numbers that begin again to be new ones, as its author writes it. */
+const NAMED: Record<SerialReset, readonly string[]> = {
+  never: [],
+  year: ["yyyy"],
+  month: ["yyyy", "MM"],
+  day: ["yyyy", "MM", "dd"],
+};
+
+const PART = /\{([^{}]*)\}/g;
+const WITH_DIGITS = /^NO:(\d+)$/;
+
+/** What is wrong with a rule that is to be declared; null when it gives every number once. */
+export function serialRuleFault({ rule, reset }: Pick<SerialRule, "rule" | "reset">): Sentence | null {
+  const parts = [...rule.matchAll(PART)].map(([, part = ""]) => part);
+  const plain = ["NO", "no", "date", ...Object.keys(DATE_PARTS)];
+  for (const part of parts) {
+    const digits = WITH_DIGITS.exec(part)?.[1];
+    if (digits !== undefined && (Number(digits) < 1 || Number(digits) > MOST_DIGITS))
+      return SAID.digits({ part: braced(part), most: MOST_DIGITS });
+    if (digits === undefined && !plain.includes(part))
+      return SAID.unknownPart({ part: braced(part), known: ["NO:6", ...plain].map(braced).join(" ") });
+  }
+  // A rule without any part is a prefix before the day.
+  if (parts.length === 0 || parts.includes("date")) return null;
+  const missing = NAMED[reset].filter(
+    (part) => !parts.includes(part) && !(part === "yyyy" && parts.includes("yy")),
+  );
+  return missing.length === 0 ? null : SAID.numbersAgain({ missing: missing.map(braced).join(" ") });
+}
+
+const braced = (part: string): string => `{${part}}`;
 
 export interface SerialOptions {
   serialValue?: unknown;

@@ -1,7 +1,29 @@
+import { previewSerials, type SerialRule, serialRuleFault } from "@/runtime/core/form/serial";
+import { refusedField } from "../../errors";
+import { addRow, editRow } from "../../resource/crud";
+import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
-import { previewSerials, type SerialRule } from "@/runtime/core/form/serial";
+import { readRow } from "../../resource/rows";
 
+const serial = getResource("bpm/serial");
 const PREVIEW = 10;
+
+const add: Handler<"bpm/serial", "add"> = (context, input) => {
+  check(input);
+  return addRow(context, serial, input);
+};
+
+const edit: Handler<"bpm/serial", "edit"> = async (context, input) => {
+  if (input.rule !== undefined || input.reset !== undefined)
+    check({ ...(await readRow(context, serial, input.id, "write")), ...input });
+  return editRow(context, serial, input);
+};
+
+/** A rule that gives a number twice, or a part of it as it stands, is told where it is made. */
+function check({ rule, reset = "never" }: Partial<SerialRule> & Pick<SerialRule, "rule">): void {
+  const fault = serialRuleFault({ rule, reset });
+  if (fault !== null) throw refusedField("/rule", fault);
+}
 
 /** The ten numbers that a rule gives next, with the changes of the form that is being filled in; none is used up. */
 const preview: Handler<"bpm/serial", "preview"> = async ({ db }, input) => {
@@ -15,4 +37,4 @@ const preview: Handler<"bpm/serial", "preview"> = async ({ db }, input) => {
   return numbers.map((number) => ({ number }));
 };
 
-export const handlers: Handlers<"bpm/serial"> = { preview };
+export const handlers: Handlers<"bpm/serial"> = { preview, add, edit };

@@ -67,9 +67,17 @@ async function demandSound({
   parameters,
   source,
 }: Pick<SysScriptRow, "code" | "source"> & { parameters?: string | null }): Promise<void> {
-  const shared: SharedScript = { code, parameters: parameterNames(parameters), source };
-  const parsed = await scriptRunner().run({ name: code, code: "", input: {}, library: [shared] });
-  if (!parsed.ok) throw refusedField("/source", describeScriptError(code, parsed.error));
+  const names = parameterNames(parameters);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw refusedField("/parameters", SENTENCE.parameterTwice({ name: twice }));
+  await demandParsed({ code, parameters: names, source: "" }, "/parameters");
+  await demandParsed({ code, parameters: names, source }, "/source");
+}
+
+async function demandParsed(script: SharedScript, field: string): Promise<void> {
+  const { code } = script;
+  const parsed = await scriptRunner().run({ name: code, code: "", input: {}, library: [script] });
+  if (!parsed.ok) throw refusedField(field, describeScriptError(code, parsed.error));
 }
 
 async function keepVersion({ db, user }: Context, row: SysScriptRow): Promise<void> {

@@ -377,6 +377,7 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/customDialog.del": async (setting) => ({
     ids: await idOf(setting, "POST", "/api/sys/customDialog/add", dialog()),
   }),
+  "bpm/serial.add": async () => ({ code: word(), name: "编号", rule: "{NO}" }),
   "sys/config.add": async () => parameter(),
   "sys/config.edit": async (setting) => ({ id: await newParameter(setting), value: "2" }),
   "sys/dict.changeEnable": async (setting) => ({ id: await newDict(setting), enabled: false }),

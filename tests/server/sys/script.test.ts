@@ -99,6 +99,11 @@ describe("a shared script", () => {
     expect((await admin("PUT", `${PATH}/edit`, { id: ids["fee"], code: "other" })).code).toBe(400);
   });
 
+  it.each(["days, days", "class"])("is refused at its parameters when they are %s", async (parameters) => {
+    const named = await admin("POST", `${PATH}/add`, { ...fee, code: "named", parameters });
+    expect(named).toMatchObject({ code: 400, data: { fields: { "/parameters": expect.anything() } } });
+  });
+
   it("is written by administrators and read by designers", async () => {
     expect((await designer("GET", `${PATH}/list`)).data.total).toBeGreaterThan(1);
     expect((await designer("POST", `${PATH}/add`, { ...fee, code: "mine" })).code).toBe(403);

@@ -3,6 +3,7 @@ import {
   formerPeriods,
   nextNumber,
   previewSerials,
+  serialRuleFault,
   serialText,
   type SerialRule,
 } from "@/runtime/core/form/serial";
@@ -19,6 +20,23 @@ it.each([
   [{ serialValue: "{unknown}{NO}" }, 1, "{unknown}0001"],
 ])("a serial number by %o is %i-th %s", (options, count, text) => {
   expect(serialText(options, count, day)).toBe(text);
+});
+
+it.each([
+  ["{yyyy}-{no}", "year", null],
+  ["{yy}{MM}{NO:6}", "month", null],
+  ["HT{date}-{NO}", "day", null],
+  ["HT", "day", null],
+  ["HT{NO}", "never", null],
+  ["HT{MM}{NO}", "year", "{yyyy}"],
+  ["HT{NO}", "day", "{yyyy} {MM} {dd}"],
+  ["{yyyy}{xx}{NO}", "never", "{xx}"],
+  ["{NO:0}", "never", "{NO:0}"],
+  ["{NO:16}", "never", "{NO:16}"],
+] as const)("the rule %s that begins again (%s) lacks or has wrong: %s", (rule, reset, told) => {
+  const fault = serialRuleFault({ rule, reset });
+  if (told === null) expect(fault).toBeNull();
+  else expect(fault?.zh).toContain(told);
 });
 
 describe("a declared rule", () => {
