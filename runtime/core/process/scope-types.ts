@@ -22,6 +22,9 @@ const ENGINE_NAMES = [
   "loopCounter",
 ];
 
+/** What `processScope` puts above the fields of the forms. */
+const FIXED_NAMES = ["form", "vars", "globals", "initiator", "startDate", "title"] as const;
+
 const PERSON = objectType({ account: TEXT, name: TEXT });
 
 /**
@@ -53,6 +56,18 @@ export function processTypes(setting: BpmDefSetting, { names, forms }: ProcessFa
     },
     isOpen,
   );
+}
+
+/** Fields that a fixed name of the scope hides, by that name: where an expression reaches them all the same. */
+export function hiddenFields(setting: BpmDefSetting, { forms }: ProcessFacts): Map<string, string> {
+  const hidden = new Map<string, string>();
+  for (const { formKey, boCode } of setting.flow.globalForm) {
+    const document = forms.get(formKey);
+    const fields = document ? fieldTypes(document) : {};
+    for (const name of FIXED_NAMES)
+      if (Object.hasOwn(fields, name) && !hidden.has(name)) hidden.set(name, `form.${boCode}.${name}`);
+  }
+  return hidden;
 }
 
 /** Variables that a process and its nodes declare. */

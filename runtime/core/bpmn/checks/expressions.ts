@@ -4,8 +4,8 @@ import { splitTemplate } from "../../expression/template";
 import type { ScopeType } from "../../expression/types";
 import { sentenceOf } from "../../finding";
 import { compileExpression } from "../../expression/expression";
-import { processTypes, variablesOf } from "../../process/scope-types";
-import type { BpmDefSetting } from "../../process/setting";
+import { hiddenFields, processTypes, variablesOf } from "../../process/scope-types";
+import { type BpmDefSetting, emptySetting } from "../../process/setting";
 import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
@@ -32,6 +32,10 @@ const SAID = sentences({
     zh: "这是一组数据，不会出现在标题中，请写其中一项，或用 size、sum 等函数",
     en: "This is a set of values, which does not appear in a title: name one of its parts, or use a function such as size or sum",
   },
+  shadowed: {
+    zh: "{name} 在这里指申请本身的 {name}，不是表单中的同名字段",
+    en: "Here {name} is that of the application, not the form's field of that name",
+  },
   noVariable: {
     zh: "没有声明变量 {name}，也没有脚本给它赋值",
     en: "The variable {name} is not declared, and no script sets it",
@@ -53,9 +57,11 @@ export const expressionsCheck: Check = function* (input) {
   if (!input.facts) return;
   const scope = processTypes(input.setting, input.facts);
   const known = knownVariables(input);
+  const hidden = hiddenFields(input.setting, input.facts);
   for (const place of placesOf(input)) {
     yield* typeFaults(place, scope);
     yield* variableFaults(place, known);
+    yield* shadowFaults(place, hidden);
   }
 };
 
@@ -141,6 +147,24 @@ const withoutSuggestion = ({ zh, en }: Sentence): Sentence => ({
   zh: zh.replace(/，是否要写 .*？$/, ""),
   en: en.replace(/; did you mean .*\?$/, ""),
 });
+
+/** The rule that every process begins with means the application's own title. */
+const FIRST_RULE = emptySetting().flow.properties.subjectRule;
+
+/** A name that means the application's own where a field of the form has it too: as a rule the field was meant. */
+function* shadowFaults(at: Place, hidden: ReadonlyMap<string, string>): Iterable<ProcessFinding> {
+  if (hidden.size === 0 || at.text === FIRST_RULE) return;
+  for (const name of new Set(expressionsIn(at).flatMap(dependencies))) {
+    const path = hidden.get(name);
+    if (path === undefined) continue;
+    yield saidFinding(at.said(SAID.shadowed({ name })), {
+      rule: "expression.shadowed",
+      pointer: at.pointer,
+      isSure: false,
+      near: path,
+    });
+  }
+}
 
 /** Scripts may set variables that nobody declared: a name that stands nowhere else is at best a slip. */
 function* variableFaults(at: Place, known: ReadonlySet<string>): Iterable<ProcessFinding> {

@@ -13,6 +13,7 @@ import { open } from "./support";
 const leave: FormDocument = formOf(
   widgetOf("number", "amount", {}, { name: "金额" }),
   widgetOf("input", "reason", {}, { name: "事由" }),
+  widgetOf("input", "title", {}, { name: "标题" }),
   { ...widgetOf("table", "rows"), tableColumns: [widgetOf("number", "price")] },
 );
 
@@ -151,6 +152,7 @@ const FAULTS: Fault[] = [
   ["title rule", "${initiator.name}", "${initiator.nmae}", "p", "name"],
   ["field in a title", " ${reason}", " ${raeson}", "p", "reason"],
   ["rows in a title", " ${reason}", " ${rows}", "p", undefined, "warning"],
+  ["field under a fixed name", " ${reason}", " ${title}", "p", "form.leave.title", "warning"],
   ["role", '"code": "approver"', '"code": "aprover"', "t2", "approver"],
   ["person", '"code": "lisi"', '"code": "lsii"', "t2", "lisi"],
   ["observer", '"id": "approver"', '"id": "aprover"', "p", "approver"],
