@@ -53,25 +53,3 @@ async function keptOf(
   );
   return new Map(found.map(({ id, kept }) => [id, kept]));
 }
-
-/** The same for rows of applications and the names of the nodes where each of them waits. */
-export async function withCurrentNodes<T extends { instId: string }>(
-  { db, client }: Pick<Context, "db" | "client">,
-  page: Page<T>,
-): Promise<Page<T>> {
-  if (client.locale === "zh" || page.records.length === 0) return page;
-  const tasks = await db.query<{ inst: string; name: string; kept: unknown }>(
-    `select distinct inst_id as inst, node_name as name, kept from bpm_task
-      where status = 'open' and inst_id = any($1::text[]) order by name`,
-    [page.records.map(({ instId }) => instId)],
-  );
-  const nodesOf = (id: string): string[] =>
-    tasks
-      .filter(({ inst }) => inst === id)
-      .map(({ name, kept }) => keptWords({ table: "bpm_task", name: "nodeName", kept }, name, client.locale));
-  const records = page.records.map((row) => {
-    const nodes = nodesOf(row.instId);
-    return nodes.length === 0 ? row : { ...row, currentNodes: [...new Set(nodes)].join(", ") };
-  });
-  return { ...page, records };
-}

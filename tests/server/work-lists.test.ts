@@ -35,6 +35,26 @@ it("tells in the lists who has an application, what may be done about it and whe
   expect(await ownRow()).toMatchObject({ handlers: null, canUrge: false, canRevoke: false, status: "end" });
 });
 
+it("tells where an application waits for something else than people", async () => {
+  const wait = { eventDefinitions: [{ $type: "bpmn:TimerEventDefinition", timeDuration: { body: "PT2H" } }] };
+  const builder = new ProcessBuilder()
+    .node("s", "StartEvent")
+    .node("e", "EndEvent")
+    .node("fork", "ParallelGateway");
+  builder.node("公示", "IntermediateCatchEvent", wait).task("盖章", ["lisi"]);
+  await deploy(server.db, "waits", builder.path("s", "fork", "公示", "e").path("fork", "盖章", "e"));
+  const inst = await office.start("waits");
+  const currentIn = async (account: string, path: string): Promise<string> => {
+    const { records } = (await office.call(account, path, { title: "waits" }, "GET")).data;
+    return records.find(({ instId }: { instId: string }) => instId === inst).currentNodes;
+  };
+  expect(await currentIn("zhangsan", "process/mine")).toBe("盖章、公示");
+  await office.agree(inst, "盖章");
+  expect(await currentIn("zhangsan", "process/mine")).toBe("公示");
+  expect(await currentIn("lisi", "task/done/list")).toBe("公示");
+  expect(await currentIn("admin", "instance/list")).toBe("公示");
+});
+
 it("lists tasks that were given on until they come back, and shows who has them", async () => {
   await deploy(
     server.db,

@@ -32,7 +32,7 @@ import { SENTENCE as ENGINE } from "../../engine/sentences";
 import type { MigrationProblem } from "@/runtime/core/process/graph/migrate";
 import { localText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
-import { withCurrentNodes } from "../../kept/kept-texts";
+import { withCurrentNodes } from "../../engine/read/current-nodes";
 import { work } from "../../work/work";
 
 /** A deleted or suspended application is called so, whatever its status. */
@@ -57,7 +57,6 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
     i.create_date as "createDate", i.end_date as "endDate", i.deleted_by_name as "deletedByName",
     i.deleted_date as "deletedDate", i.delete_reason as "deleteReason",
     (select d.version from bpm_definition d where d.id = i.def_id) as version,
-    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open' and t.is_orphan) as "isOrphan"`;
   const order = orderOf(
     input.sort,
@@ -67,7 +66,7 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   // Only administrators find what is deleted, and only when they ask for it.
   const source = input.state === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
   const query = { select, from: `${source} i${where.sql}`, order, params: where.params };
-  const page = await pageOf<Listed<"bpm/instance">>(context.db, query, input);
+  const page = await pageOf<Omit<Listed<"bpm/instance">, "currentNodes">>(context.db, query, input);
   return withCurrentNodes(context, page);
 };
 

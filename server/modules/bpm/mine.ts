@@ -1,6 +1,6 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { withCurrentNodes } from "../../kept/kept-texts";
+import { withCurrentNodes } from "../../engine/read/current-nodes";
 
 /** SQL: names of those who have a task of an instance `i`; a role stands for its members. */
 const WAITING_FOR = `(select string_agg(distinct w.name, '、') from (
@@ -20,7 +20,6 @@ const list: Handler<"bpm/mine", "list"> = async (context, input) => {
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
     i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
-    (select string_agg(distinct t.node_name, '、') from bpm_task t where t.inst_id = i.id and t.status = 'open') as "currentNodes",
     ${WAITING_FOR} as handlers, i.status = 'running' and not i.is_suspended and ${WAITS} as "canUrge",
     i.status in ('running', 'back') and not i.is_suspended as "canRevoke"`;
   const order = orderOf(
@@ -29,7 +28,11 @@ const list: Handler<"bpm/mine", "list"> = async (context, input) => {
     "i.create_date desc, i.id",
   );
   const params = [user.account, like(input.title), input.status || null];
-  const page = await pageOf<Listed<"bpm/mine">>(db, { select, from, order, params }, input);
+  const page = await pageOf<Omit<Listed<"bpm/mine">, "currentNodes">>(
+    db,
+    { select, from, order, params },
+    input,
+  );
   return withCurrentNodes(context, page);
 };
 

@@ -252,6 +252,7 @@ const ROADS: Record<string, string> = {
   "server/engine/access.ts": "whether one may look at one application",
   "server/engine/deserted.ts": "the engine's own: administrators hear a number",
   "server/engine/read/all-tasks.ts": "managedBy",
+  "server/engine/read/current-nodes.ts": "ids that a list has found",
   "server/engine/read/read-many.ts": "ids that a list has found",
   "server/engine/read/searchable.ts": "names of fields, of no application",
   "server/engine/read/task-lists.ts": "one's own tasks",
