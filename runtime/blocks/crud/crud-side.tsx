@@ -2,7 +2,6 @@ import { DownOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { toText } from "@/runtime/core/expression/values";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
@@ -10,7 +9,7 @@ import { Refused } from "@/runtime/render/refused";
 import { resourcesOf } from "@/runtime/render/resources";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
-import { treeNodes } from "@/runtime/render/tree-view/tree-nodes";
+import { flattenTree, treeNodes } from "@/runtime/render/tree-view/tree-nodes";
 import type { SideOptions } from "./crud-parts";
 import "@/runtime/render/schema-table/texts";
 
@@ -18,15 +17,16 @@ interface Props {
   side: SideOptions;
   /** Another value loads the tree again. */
   version: number;
+  /** What is picked; empty for all. */
+  picked: string;
   onPick: (id: unknown) => void;
 }
 
 /** The tree beside a list. Where there is no room beside, a button that says what is picked opens it. */
-export function CrudSide({ side, version, onPick }: Props): ReactElement {
+export function CrudSide({ side, version, picked, onPick }: Props): ReactElement {
   const app = useApp();
   const { t } = useTranslation();
   const [isFolded, setFolded] = useState(true);
-  const [picked, setPicked] = useState("");
   const resource = resourcesOf(app)[side.resource];
   const call = resource && callOfKind(resource, "tree");
   const path = resource && call ? endpointOf(side.resource, resource, call)?.path : undefined;
@@ -43,10 +43,10 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
   );
   if (refusal) return <Refused refusal={refusal} />;
   const pick = (item: Record<string, unknown> | null): void => {
-    setPicked(toText((instead && item?.[instead]) || item?.[label]));
     setFolded(true);
     onPick(item?.["id"]);
   };
+  const named = flattenTree(nodes).find(({ key }) => key === picked);
   return (
     <div className="fs-crud-tree" data-folded={isFolded}>
       <Button
@@ -56,12 +56,12 @@ export function CrudSide({ side, version, onPick }: Props): ReactElement {
         iconPlacement="end"
         onClick={() => setFolded(!isFolded)}
       >
-        {picked === "" ? t("rows.all") : picked}
+        {named?.title ?? t("rows.all")}
       </Button>
       {data === null ? (
         <Skeleton active className="fs-tree" />
       ) : (
-        <TreeView search nodes={nodes} onSelect={pick} />
+        <TreeView search nodes={nodes} selected={picked} onSelect={pick} />
       )}
     </div>
   );

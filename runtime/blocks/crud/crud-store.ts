@@ -28,7 +28,7 @@ interface CrudLook {
 }
 
 /** What a reader asks a list for. */
-export type Asked = Pick<CrudStore, "page" | "size" | "sort" | "search">;
+export type Asked = Pick<CrudStore, "page" | "size" | "sort" | "search" | "side">;
 
 /** Rows of a resource as a list block shows them: page, order, search, selection. */
 export class CrudStore {
@@ -117,10 +117,10 @@ export class CrudStore {
     };
   }
 
-  /** What can be asked for again by who comes back. What was picked beside is not, so there its pages begin anew. */
+  /** What can be asked for again by who comes back. */
   get asked(): Asked {
     const { page, size, sort, search, side } = this;
-    return { page: Object.keys(flat(side)).length === 0 ? page : FIRST_PAGE, size, sort, search };
+    return { page, size, sort, search, side };
   }
 
   /** Changes what is asked for and loads it. Anything but a change of page begins at the first page. */

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { aboveRow } from "./above-row";
 import { CrudDialog } from "./crud-dialog";
@@ -72,6 +73,7 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
           key={store.clears}
           side={side}
           version={side.resource === options.resource ? version : 0}
+          picked={toText(store.side[side.filter])}
           onPick={pick}
         />
         {list}

@@ -11,6 +11,8 @@ interface Props {
   /** Keys of the ticked items; boxes are shown when given. A folder's follows from those below it. */
   checked?: string[];
   onCheck?: (keys: string[]) => void;
+  /** Key of the selected item, where somebody else keeps it; empty for none. */
+  selected?: string;
   onSelect?: (item: Record<string, unknown> | null) => void;
 }
 
@@ -22,6 +24,7 @@ export function TreeView({
   height,
   checked,
   onCheck,
+  selected,
   onSelect,
 }: Props): ReactElement {
   const { t } = useTranslation();
@@ -49,7 +52,8 @@ export function TreeView({
           {...(height ? { height } : {})}
           defaultExpandAll={expanded || word !== ""}
           selectable={!ticks}
-          onSelect={(_, { node, selected }) => onSelect?.(selected ? node.item : null)}
+          {...(selected === undefined ? {} : { selectedKeys: selected === "" ? [] : [selected] })}
+          onSelect={(_, { node, selected: isSelected }) => onSelect?.(isSelected ? node.item : null)}
           {...(ticks
             ? {
                 checkable: true,

@@ -93,6 +93,28 @@ describe("a list that its reader comes back to", () => {
     await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ page: 1, size: 10 }));
   });
 
+  it("goes on with what was picked in the tree beside it", async () => {
+    const kind: ResourceDeclaration = {
+      ...thing,
+      calls: { tree: { kind: "tree" } },
+    };
+    const tree = [{ id: "k1", name: "家具", children: [{ id: "k2", name: "桌子" }] }];
+    const app = testApp(
+      { "GET /api/test/thing/list": rows, "GET /api/test/kind/tree": () => tree },
+      { resources: { "test/thing": thing, "test/kind": kind } },
+    );
+    const body = [{ ...node, side: { resource: "test/kind", filter: "kind" } }];
+    const first = renderScreen({ body }, app);
+    await userEvent.setup().click(await screen.findByText("桌子"));
+    await waitFor(() => expect(app.ports.calls.at(-1)?.query).toEqual({ kind: "k2", page: 1, size: 10 }));
+    first.unmount();
+    renderScreen({ body }, app);
+    expect(await screen.findByRole("button", { name: /桌子/ })).toBeInTheDocument();
+    const asked = app.ports.calls.filter(({ path }) => path.endsWith("/list"));
+    expect(asked.at(-1)?.query).toEqual({ kind: "k2", page: 1, size: 10 });
+    expect(await screen.findByRole("treeitem", { name: /桌子/, selected: true })).toBeInTheDocument();
+  });
+
   it("begins anew where its page fixes other rows", async () => {
     const app = appOf();
     const bodyOf = (kind: string) => [{ ...node, query: { kind } }];
