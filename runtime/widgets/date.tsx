@@ -16,13 +16,19 @@ import { WHOLE_DAYS, WholeDays } from "./whole-days";
 export default function DateWidget(props: WidgetProps): ReactElement {
   const { type, format, isRange } = dateKind(props);
   const store = (day: Dayjs | null | undefined): unknown => (day ? stored(day, props, format) : undefined);
+  const storeEnd = (day: Dayjs | null): unknown => store(day) ?? "";
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
   const hasTime = type.startsWith("datetime");
+  // What is searched for may have no end, or no beginning.
+  const isOpen = props.schema["x-flowsmith"]?.search === "range";
   const typed = (texts: readonly string[]): void => {
     const known = isRange ? endsOf(props.value, asDay) : [asDay(props.value)];
-    if (!hasTime || texts.every((text, at) => text === known[at]?.format(format))) return;
-    const days = texts.map((text) => dayjs(text, format)).toSorted((one, two) => one.diff(two));
-    props.onChange(isRange ? days.map(store) : store(days[0]));
+    const isPart = texts.includes("");
+    if (isPart ? !isOpen : !hasTime) return;
+    if (texts.every((text, at) => text === (known[at]?.format(format) ?? ""))) return;
+    const days = texts.map((text) => (text === "" ? null : dayjs(text, format)));
+    const inOrder = isPart ? days : days.toSorted((one, two) => dayjs(one).diff(two));
+    props.onChange(isRange ? inOrder.map(storeEnd) : store(days[0]));
   };
   const unread = useUnread(props, format, typed);
   const take = (value: unknown): void => {
@@ -39,8 +45,9 @@ export default function DateWidget(props: WidgetProps): ReactElement {
           {...unread.props}
           {...look}
           {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
+          {...(isOpen ? { allowEmpty: [true, true] as const } : {})}
           value={endsOf(props.value, asDay)}
-          onChange={(days) => take(days?.map(store))}
+          onChange={(days) => take(days?.map(storeEnd))}
         />
       </WholeDays>
     );

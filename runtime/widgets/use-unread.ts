@@ -6,7 +6,7 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 /**
  * What was typed into a date or time and is none: it stays on show, is told at the field and keeps the form from being
  * handed in. A component library alone would drop it without a word, or show it as if it were the value. What was typed and
- * is one goes to `typed` when the field is left: the library drops moments that were not confirmed.
+ * is one goes to `typed` when the field is left, an empty end as an empty text: the library drops moments that were not confirmed.
  */
 export function useUnread(
   { path, invalid, disabled, readOnly }: WidgetProps,
@@ -40,7 +40,8 @@ export function useUnread(
         look(target);
         const texts = textsIn(target);
         const isLeft = !relatedTarget?.closest(".ant-picker, .ant-picker-dropdown");
-        if (isLeft && texts.every((text) => dayjs(text, format, true).isValid())) typed(texts);
+        const isWhole = texts.every((text) => text === "" || dayjs(text, format, true).isValid());
+        if (isLeft && isWhole && texts.some((text) => text !== "")) typed(texts);
       },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
         if (key === "Enter") look(currentTarget);

@@ -1,0 +1,49 @@
+import { App, ConfigProvider } from "antd";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { SearchBar } from "@/runtime/blocks/crud/crud-search";
+import { PortsContext } from "@/runtime/render/ports-context";
+import { show } from "@/tests/support/real-form";
+import { testApp } from "@/tests/support/screen";
+
+const entity: Schema = {
+  type: "object",
+  properties: { made: { type: "string", title: "时间", "x-flowsmith": { search: "range" } } },
+};
+
+const searchBar = () => {
+  const search = vi.fn<(values: Record<string, unknown>) => void>();
+  const shown = show(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <App>
+        <PortsContext value={testApp().ports}>
+          <SearchBar entity={entity} fields={["made"]} onSearch={search} />
+          <p style={{ paddingTop: 500 }}>别处</p>
+        </PortsContext>
+      </App>
+    </ConfigProvider>,
+  );
+  return { shown, search };
+};
+
+it.each([
+  [0, ["2026-11-05", ""]],
+  [1, ["", "2026-11-05"]],
+])("searches from a day on, or up to one: end %i alone", async (end, made) => {
+  const { shown, search } = searchBar();
+  await shown.getByRole("textbox").nth(end).click();
+  await userEvent.keyboard("2026-11-05");
+  await page.getByText("别处").click({ position: { x: 5, y: 505 } });
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect.poll(() => search.mock.lastCall).toEqual([{ made }]);
+});
+
+it("picks one day with the mouse and leaves the other end open", async () => {
+  const { shown, search } = searchBar();
+  await shown.getByRole("textbox").first().click();
+  await page.getByText("15", { exact: true }).first().click();
+  await page.getByText("别处").click({ position: { x: 5, y: 505 } });
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect.poll(() => search.mock.lastCall).toEqual([{ made: [expect.stringMatching(/-15$/), ""] }]);
+});
