@@ -41,6 +41,15 @@ it("tells everybody nothing but name, logo and colours, and only what differs fr
   expect(await shown()).toEqual(SHIPPED);
 });
 
+it.each([
+  ["\u200B", null],
+  ["审批\u202E中心\n", "审批中心"],
+])("shows of the name %j only what can be seen", async (name, seen) => {
+  await admin("POST", `${PATH}/save`, { name });
+  expect(await shown()).toEqual({ ...SHIPPED, name: seen });
+  await admin("POST", `${PATH}/save`, { name: "" });
+});
+
 it("tells whether pages open as tabs where a user has not chosen", async () => {
   await server.db.query("update sys_config set value = '1' where code = 'shell.tabs'");
   expect(await shown()).toEqual({ ...SHIPPED, tabs: true });
