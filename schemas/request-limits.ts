@@ -19,6 +19,8 @@ export const ID_LENGTH = 500;
 export const MAX_IDS = 500;
 /** Characters of several ids in one text. */
 export const IDS_LENGTH = 40_000;
+/** The picture of an installation: a sign beside a name, drawn at most at 512 pixels. */
+export const LOGO_KILOBYTES = 256;
 /** Elements of a list, entries of a map. */
 export const LIST_LENGTH = 1000;
 /** An integer fits into a column of PostgreSQL's type `integer`. */

@@ -16,6 +16,7 @@ export const NUMBER_PARAMETERS = {
   "session.idleMinutes": { initial: 720, from: 5, to: 43_200 },
   "session.absoluteHours": { initial: 168, from: 1, to: 8_760 },
   "session.hardwareKey": { initial: 1, from: 0, to: 1 },
+  "shell.tabs": { initial: 0, from: 0, to: 1 },
 } as const satisfies Record<string, NumberParameter>;
 
 /** The bounds of a parameter that is a whole number, or null for any other. */

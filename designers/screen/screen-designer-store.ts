@@ -22,6 +22,7 @@ import { identityFindings } from "./identity-findings";
 import { codeOf, copiedPage, createPage, importedPage, startPage, type NewPage } from "./new-page";
 import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
+import type { Step } from "../kit/command-stack";
 import { ownerIn } from "../kit/kept-for";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
@@ -78,6 +79,8 @@ export class ScreenDesignerStore {
   private begunBefore: Newer | null = null;
   /** What was published since the stored draft was begun. */
   private publishedSince: Newer | null = null;
+  /** The step by which it was decided what becomes of {@link newer}; null for a decision that changed nothing. */
+  private decided: ReadonlyMap<Newer, Step | null> = new Map();
   private readonly app: AppServices;
   /** Whose work is kept. */
   private readonly owner: string;
@@ -92,7 +95,8 @@ export class ScreenDesignerStore {
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
     this.page.stack.subscribe(() => this.keep());
-    makeObservable<ScreenDesignerStore, "begunBefore" | "publishedSince">(this, {
+    makeObservable<ScreenDesignerStore, "begunBefore" | "publishedSince" | "decided">(this, {
+      decided: observableRef,
       begunBefore: observableRef,
       publishedSince: observableRef,
       newer: computed,
@@ -143,19 +147,26 @@ export class ScreenDesignerStore {
    * What somebody else stored or published meanwhile: nothing is saved over it until it is known which of the two stays.
    */
   get newer(): Newer | null {
-    return (this.isChanged ? this.begunBefore : null) ?? this.publishedSince;
+    return (this.isChanged ? this.undecided(this.begunBefore) : null) ?? this.undecided(this.publishedSince);
+  }
+
+  /** A decision lasts as long as its step does: who takes it back is asked again. */
+  private undecided(newer: Newer | null): Newer | null {
+    const step = newer && this.decided.get(newer);
+    if (step === undefined) return newer;
+    return step === null || this.page.stack.past.includes(step) ? null : newer;
   }
 
   /** Goes on from what somebody else stored: with that itself, or with what was made of it and the present text. */
   goOnWith(text: string): void {
-    this.settle();
+    const { newer } = this;
     this.write(text);
+    this.decide(newer, this.page.stack.past.at(-1) ?? null);
   }
 
   /** Goes on with the present text, over what somebody else stored. */
   keepMine(): void {
-    this.settle();
-    this.keep();
+    this.decide(this.newer, null);
   }
 
   /** Whether {@link newer} was published after the stored draft had been begun. */
@@ -163,10 +174,9 @@ export class ScreenDesignerStore {
     return this.newer !== null && this.newer === this.publishedSince;
   }
 
-  /** It is decided what becomes of what {@link newer} says. */
-  private settle(): void {
-    if (this.isDraftOutdated) this.publishedSince = null;
-    else this.begunBefore = null;
+  private decide(newer: Newer | null, step: Step | null): void {
+    if (newer) this.decided = new Map([...this.decided, [newer, step]]);
+    this.keep();
   }
 
   get text(): string {
@@ -266,6 +276,7 @@ export class ScreenDesignerStore {
         isMerged: false,
         saved: stored,
         draftDate: detail.draftDate,
+        decided: new Map(),
         begunBefore: unsaved.from === stored ? null : { base: unsaved.from, text: stored },
         publishedSince,
       });
@@ -323,6 +334,8 @@ export class ScreenDesignerStore {
     runInAction(() => {
       this.saved = text;
       this.draftDate = stored.draftDate;
+      this.begunBefore = null;
+      this.publishedSince = null;
       this.keep();
     });
     await this.load();
@@ -365,8 +378,7 @@ export class ScreenDesignerStore {
   async rollback(version: number): Promise<Outcome> {
     const body = { id: this.openId, version, base: this.version, draftDate: this.draftDate };
     const answer = await this.overNothing(() => this.http.call("sys/screen", "rollback", body));
-    this.forget();
-    await this.refresh();
+    await this.replaceWork();
     return answer.pending ? "submitted" : "published";
   }
 
@@ -385,8 +397,20 @@ export class ScreenDesignerStore {
   /** Back to the shipped document, or puts an own page away; versions stay. */
   async reset(): Promise<void> {
     await this.http.call("sys/screen", "reset", { id: this.openId });
+    await this.replaceWork();
+  }
+
+  /** Goes on with what is stored now, as one step: who takes it back has the text again that he was at. */
+  private async replaceWork(): Promise<void> {
+    const before = this.text;
     this.forget();
     await this.refresh();
+    const { text: now } = this;
+    if (now === before) return;
+    runInAction(() => {
+      this.page.goOn(before);
+      this.write(now);
+    });
   }
 
   /** Shows an own page that was put away again, as it was. */
@@ -464,9 +488,10 @@ export class ScreenDesignerStore {
   private keep(): void {
     const { storage } = this.app.ports;
     const key = this.keyOf(this.id);
-    const { text, saved, begunBefore } = this;
+    const { text, saved } = this;
+    const from = this.undecided(this.begunBefore)?.base ?? saved;
     if (text === saved) storage.remove("local", key);
-    else storage.set("local", key, { text, from: begunBefore?.base ?? saved } satisfies Unsaved);
+    else storage.set("local", key, { text, from } satisfies Unsaved);
   }
 
   /** What was kept of a page, or what is stored of it. What was kept without saying from what it was begun counts as begun now. */

@@ -2,13 +2,15 @@ import { Button } from "antd";
 import { useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { textIn } from "@/runtime/core/guards";
+import { LOGO_KILOBYTES } from "@/schemas/request-limits";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
 import { errorWords } from "@/runtime/i18n/error-words";
 
+const KILOBYTE = 1024;
 const TYPES = "image/png,image/svg+xml,image/webp";
 
-/** The picture that this installation shows as its own: chosen, sent and in use at once. What is no such picture the server refuses. */
+/** The picture that this installation shows as its own: chosen, sent and in use at once. What is too large is not sent; what is no such picture the server refuses. */
 export default function LogoWidget({ id, value, onChange }: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const { ports, feedback, pages } = useApp();
@@ -49,7 +51,9 @@ export default function LogoWidget({ id, value, onChange }: WidgetProps): ReactE
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = "";
-          if (file) void save(() => dataAddressOf(file, t("logo.unreadable")));
+          if (!file) return;
+          if (file.size > LOGO_KILOBYTES * KILOBYTE) feedback.toast(t("logo.tooLarge"), "error");
+          else void save(() => dataAddressOf(file, t("logo.unreadable")));
         }}
       />
     </div>

@@ -15,6 +15,9 @@ export interface FileLimits {
 
 const DEFAULTS: FileLimits = { maxSizeMb: 20, imageMaxSizeMb: 2, quotaMb: 2048, types: "", orphanDays: 7 };
 
+/** Megabytes, or days: more is a slip, and nothing that a database counts with. */
+export const UPLOAD_MOST = 1_000_000;
+
 /** Whether a system parameter is a number of uploads, which has to be above 0. */
 export const isUploadSize = (code: string): boolean =>
   Object.entries(DEFAULTS).some(([name, value]) => code === `upload.${name}` && typeof value === "number");
@@ -27,7 +30,7 @@ export async function fileLimits(db: Db): Promise<FileLimits> {
   const given = new Map(rows.map(({ code, value }) => [code.slice("upload.".length), value ?? ""]));
   const number = (name: Exclude<keyof FileLimits, "types">): number => {
     const value = Number(given.get(name));
-    return value > 0 ? value : DEFAULTS[name];
+    return value > 0 ? Math.min(value, UPLOAD_MOST) : DEFAULTS[name];
   };
   return {
     maxSizeMb: number("maxSizeMb"),

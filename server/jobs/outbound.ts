@@ -5,6 +5,7 @@ import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { FilledRequest } from "@/runtime/core/process/time/http-request";
+import { readAnswer } from "./answer";
 import { outboundFault } from "./outbound-fault";
 import { RESULT } from "./sentences";
 
@@ -100,9 +101,10 @@ export function sendRequest(
         if (size > LARGEST_ANSWER) outgoing.destroy(new SaidError(RESULT.answerTooLarge));
         else parts.push(part);
       });
-      incoming.on("end", () =>
-        resolve({ status: incoming.statusCode ?? 0, body: bodyOf(Buffer.concat(parts)) }),
-      );
+      incoming.on("end", () => {
+        const body = readAnswer(Buffer.concat(parts), incoming.headers["content-type"]);
+        resolve({ status: incoming.statusCode ?? 0, body });
+      });
       incoming.on("error", reject);
     });
     outgoing.on("error", reject);
@@ -139,13 +141,3 @@ const publicLookup: NonNullable<RequestOptions["lookup"]> = (host, options, done
     else done(null, first.address, first.family);
   });
 };
-
-function bodyOf(content: Buffer): unknown {
-  const text = content.toString("utf8");
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return text;
-  }
-}

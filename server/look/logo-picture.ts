@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Sentence } from "@/runtime/core/sentence";
+import { LOGO_KILOBYTES } from "@/schemas/request-limits";
 import { refusedField } from "../errors";
 import { fitsContent } from "../file/file-kinds";
 import { work } from "../work/work";
+import { drawnOf } from "./drawn";
 import { SENTENCE } from "./sentences";
 
 const KILOBYTE = 1024;
-/** A sign beside a name, drawn at most at 512 pixels. */
-const MOST_KILOBYTES = 256;
 const DATA_ADDRESS = /^data:(image\/(?:png|svg\+xml|webp));base64,([A-Za-z\d+/]+={0,2})$/;
 const PNG_WIDTH = 16;
 const PNG_HEIGHT = 20;
@@ -24,8 +24,9 @@ export interface LogoPicture {
 }
 
 /**
- * The picture of a `data:` address: its bytes must be what they are called, an SVG keeps only what draws.
- * @throws ApiError 400 at the field for what is no picture of these kinds, or too large
+ * The picture of a `data:` address: its bytes must be what they are called, an SVG keeps only what draws, and what is left
+ * must be drawn: everybody sees it before he has signed in.
+ * @throws ApiError 400 at the field for what is no picture of these kinds, broken, empty or too large
  */
 export async function takeLogo(address: string): Promise<LogoPicture> {
   const refuse = (said: Sentence): never => {
@@ -33,11 +34,13 @@ export async function takeLogo(address: string): Promise<LogoPicture> {
   };
   const [, type = "", text = ""] = DATA_ADDRESS.exec(address) ?? refuse(SENTENCE.logoType);
   const given = Buffer.from(text, "base64");
-  if (given.length > MOST_KILOBYTES * KILOBYTE) refuse(SENTENCE.logoSize({ kilobytes: MOST_KILOBYTES }));
+  if (given.length > LOGO_KILOBYTES * KILOBYTE) refuse(SENTENCE.logoSize({ kilobytes: LOGO_KILOBYTES }));
   if (!fitsContent(type, given)) refuse(SENTENCE.logoType);
   const bytes =
     type === "image/svg+xml" ? Buffer.from(await work("cleanSvg", given.toString("utf8"))) : given;
-  if (bytes.length === 0) refuse(SENTENCE.logoEmpty);
+  const drawn = bytes.length === 0 ? "nothing" : await drawnOf(bytes);
+  if (drawn === "nothing") refuse(SENTENCE.logoEmpty);
+  if (drawn === "broken") refuse(SENTENCE.logoBroken);
   const isPng = type === "image/png" && bytes.length > PNG_HEIGHT + 4;
   return {
     id: createHash("sha256").update(bytes).digest("hex").slice(0, 32),

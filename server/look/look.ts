@@ -29,9 +29,9 @@ export interface Logo {
 
 /** The look as its parameters say it. A colour that is none, or that nobody could read, counts as not set. */
 export async function readLook(db: Db): Promise<ProductLook> {
-  const name = await readText(db, LOOK.name);
+  const name = shownName(await readText(db, LOOK.name));
   const colour = await readText(db, LOOK.primary);
-  const primary = colour !== null && isColour(colour) && isReadable(colour) ? colour.toLowerCase() : null;
+  const primary = colour !== null && isLookColour(colour) ? colour.toLowerCase() : null;
   const logo = await readLogo(db);
   return {
     name: name === SHIPPED_NAME ? null : name,
@@ -41,6 +41,13 @@ export async function readLook(db: Db): Promise<ProductLook> {
     colours: primary === null ? null : brandColours(primary),
   };
 }
+
+/** Whether a text is a colour that words on white can have. */
+export const isLookColour = (text: string): boolean => isColour(text) && isReadable(text);
+
+/** Marks that cannot be seen are no part of a name: they would hide it, or turn around what stands beside it. */
+const shownName = (name: string | null): string | null =>
+  name?.replace(/[\p{Cc}\p{Cf}]/gu, "").trim() || null;
 
 /** The own picture itself, for paper; null where there is none. */
 export async function readLogoBytes(db: Db): Promise<Buffer | null> {

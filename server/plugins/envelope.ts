@@ -112,8 +112,11 @@ const OF_FILES: Readonly<Record<number, Sentence>> = {
   416: MESSAGE.noSuchPart,
 };
 
+const TENTHS = 10;
+
 function sizeText(bytes: number): string {
-  return bytes < MEGABYTE ? `${bytes / KILOBYTE} KB` : `${bytes / MEGABYTE} MB`;
+  const [unit, name] = bytes < MEGABYTE ? [KILOBYTE, "KB"] : [MEGABYTE, "MB"];
+  return `${Math.floor((bytes / unit) * TENTHS) / TENTHS} ${name}`;
 }
 
 const KILOBYTE = 1024;

@@ -105,11 +105,17 @@ function describe(error: ErrorObject): Sentence {
       return FIELD.maxLength({ title, limit: Number(params["limit"]) });
     case "minimum":
     case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
       return FIELD.limit({
         title,
         comparison: String(params["comparison"]),
         limit: Number(params["limit"]),
       });
+    case "type":
+      return typeof error.data === "number" && params["type"] === "integer"
+        ? FIELD.integer({ title })
+        : otherwise(error, title);
     case "pattern":
       return isBlank(error.data) ? FIELD.required({ title }) : FIELD.format({ title });
     case "enum":
@@ -117,9 +123,12 @@ function describe(error: ErrorObject): Sentence {
     case "additionalProperties":
       return FIELD.unknown({ title });
     default:
-      return error.data === null ? FIELD.required({ title }) : FIELD.format({ title });
+      return otherwise(error, title);
   }
 }
+
+const otherwise = ({ data }: ErrorObject, title: LocalText): Sentence =>
+  data === null ? FIELD.required({ title }) : FIELD.format({ title });
 
 /** Whether a text names nothing: no more than spaces, and the commas between entries of a list. */
 const isBlank = (text: unknown): boolean => typeof text === "string" && /^[\s,]*$/.test(text);

@@ -1,3 +1,4 @@
+import { partIn } from "@/runtime/core/guards";
 import { momentWritten } from "./moment-cells";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
@@ -16,7 +17,8 @@ export function cellReader(property: Property, choices: readonly Choice[] | null
   if (choices && type === "array") return (text) => severalOf(choices, text);
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
-  if (type === "integer" || type === "number") return number;
+  if (type === "integer") return number;
+  if (type === "number") return (text) => withinDecimals(text, decimalsOf(property));
   if (property["format"] === "date") return (text, is1904) => date(text, is1904, "day");
   if (property["format"] === "date-time") return (text, is1904) => date(text, is1904, "moment");
   return (value) => ({ value });
@@ -63,6 +65,25 @@ function number(text: string): CellValue {
   const plain = text.replaceAll(/[,，\s]/g, "");
   const value = NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
+}
+
+/** Excel counts with fifteen digits: what lies behind them, as in 0.1 + 0.2, nobody has written. */
+const EXCEL_DIGITS = 15;
+
+/** How many decimals a column keeps; undefined where it keeps all. */
+function decimalsOf(property: Property): number | undefined {
+  const precision = partIn(property["x-flowsmith"]?.options, "precision");
+  return typeof precision === "number" ? precision : undefined;
+}
+
+/** A column would round what it cannot keep, and nobody would know. */
+function withinDecimals(text: string, decimals: number | undefined): CellValue {
+  const given = number(text);
+  if (!("value" in given) || typeof given.value !== "number" || decimals === undefined) return given;
+  const value = Number(given.value.toPrecision(EXCEL_DIGITS));
+  return Number(value.toFixed(decimals)) === value
+    ? { value }
+    : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 
 function date(text: string, is1904: boolean | undefined, precision: "day" | "moment"): CellValue {

@@ -68,6 +68,10 @@ export const SENTENCE = sentences({
   },
   notYesNo: { zh: "请填写“是”或“否”", en: "Write “yes” or “no”" },
   notNumber: { zh: "“{value}”不是数字", en: "“{value}” is no number" },
+  tooManyDecimals: {
+    zh: "“{value}”的小数超过 {decimals} 位",
+    en: "“{value}” has more than {decimals} decimals",
+  },
   notDate: {
     zh: "“{value}”不是日期，请写成 2026-01-31",
     en: "“{value}” is no date: write 2026-01-31",

@@ -17,6 +17,8 @@ export interface SourceDatabase {
   quote: (name: string) => string;
   /** The place of the value with a number, from 1 on. */
   place: (number: number) => string;
+  /** A column as text: every kind of value has an order then. */
+  text: (column: string) => string;
   /** A test that a column contains the text at a place, whatever its case. */
   contains: (column: string, place: string) => string;
   /** Tables and views that may be read, `name` and `columns`; its value is how many at most. */

@@ -41,6 +41,7 @@ export async function readHttp(source: OpenSource, path: string, rowsAt: string 
     { allowed: source.allowed, key: newId(), timeoutMs: source.seconds * SECOND_MS },
   );
   if (status < 200 || status > 299) throw new SaidError(RESULT.status({ status }));
+  if (typeof body === "string") throw new SaidError(SENTENCE.notJson);
   const found = rowsIn(body, rowsAt);
   if (!found) throw new SaidError(SENTENCE.notRows);
   return found.slice(0, source.maxRows);

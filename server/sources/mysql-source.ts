@@ -23,6 +23,7 @@ export const MYSQL: SourceDatabase = {
   read: readMysql,
   quote: (name) => `\`${name.replaceAll("`", "``")}\``,
   place: () => "?",
+  text: (column) => `cast(${column} as char)`,
   contains: (column, place) => `lower(cast(${column} as char)) like lower(${place})`,
   objects: `select concat(t.table_schema, '.', t.table_name) as \`name\`,
       (select group_concat(c.column_name order by c.ordinal_position separator ', ') from information_schema.columns c

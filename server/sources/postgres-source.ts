@@ -22,6 +22,7 @@ export const POSTGRES: SourceDatabase = {
   read: readPostgres,
   quote: pg.escapeIdentifier,
   place: (number) => `$${number}`,
+  text: (column) => `${column}::text`,
   contains: (column, place) => `${column}::text ilike ${place}`,
   objects: `select n.nspname || '.' || c.relname as name,
     (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a

@@ -55,6 +55,7 @@ export const SENTENCE = sentences({
     zh: "路径应当以 / 开头，不含 .. 和 #",
     en: "A path begins with / and has neither .. nor #",
   },
+  notJson: { zh: "答复不是 JSON", en: "The answer is no JSON" },
   notRows: { zh: "答复中没有行的列表", en: "The answer has no list of rows" },
   wrongColumn: { zh: "看不懂的列：{text}", en: "This column cannot be read: {text}" },
   twice: { zh: "{name} 出现了两次", en: "{name} is there twice" },

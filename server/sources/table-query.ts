@@ -122,7 +122,9 @@ function testOf(
   return isLike ? database.contains(name, place) : `${name} ${operator} ${place}`;
 }
 
-function orderOf({ columns, sort }: TableQuery, { quote }: Quoting): string {
+/** The other columns follow the wanted one: rows that are alike in it have their page too, and none stands on two. */
+function orderOf({ columns, sort }: TableQuery, { quote, text }: SourceDatabase): string {
   const wanted = columns.find(({ name }) => name === sort?.replace(/^-/, "")) ?? columns[0];
-  return `${quote(wanted?.column ?? "")}${sort?.startsWith("-") ? " desc" : ""}`;
+  const others = columns.filter((one) => one !== wanted).map(({ column }) => text(quote(column)));
+  return [`${quote(wanted?.column ?? "")}${sort?.startsWith("-") ? " desc" : ""}`, ...others].join(", ");
 }

@@ -1,7 +1,8 @@
 import { leastDaysOf } from "../../audit/retention";
 import type { Context } from "../../context";
 import { refusedField } from "../../errors";
-import { isUploadSize } from "../../file/file-limits";
+import { isUploadSize, UPLOAD_MOST } from "../../file/file-limits";
+import { isLookColour, LOOK } from "../../look/look";
 import { boundsOf } from "../../parameters";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
@@ -35,6 +36,9 @@ function refuseIdle(code: string, value: string | null | undefined): void {
   if (least !== null && !(isWhole(text) && (Number(text) === 0 || Number(text) >= least)))
     throw refusedField("/value", SENTENCE.parameterDays({ least }));
   if (isUploadSize(code) && !(Number(text) > 0)) throw refusedField("/value", SENTENCE.parameterPositive);
+  if (isUploadSize(code) && Number(text) > UPLOAD_MOST)
+    throw refusedField("/value", SENTENCE.parameterMost({ most: UPLOAD_MOST }));
+  if (code === LOOK.primary && !isLookColour(text)) throw refusedField("/value", SENTENCE.parameterColour);
 }
 
 const isWhole = (text: string): boolean => /^\d{1,5}$/.test(text);

@@ -122,6 +122,11 @@ export const SENTENCE = sentences({
     en: "The value has to be a whole number: 0 for ever, or at least {least}",
   },
   parameterPositive: { zh: "值应为大于 0 的数字", en: "The value has to be a number above 0" },
+  parameterMost: { zh: "值不能超过 {most}", en: "The value may be {most} at most" },
+  parameterColour: {
+    zh: "请填写能看清的深色，例如 #2458d3",
+    en: "Give a colour that is dark enough to read, such as #2458d3",
+  },
   resetSelf: {
     zh: "自己的密码请在「修改密码」中修改",
     en: "Change your own password under “Change password”",

@@ -192,6 +192,29 @@ describe("a page that two people work on", () => {
     expect(later.text).toContain("三");
   });
 
+  it("asks again what becomes of the other's when the merge is taken back", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    const theirs = await designer("designer");
+    await mine.open(id);
+    await theirs.open(id);
+    write(theirs, "乙", "他的");
+    await theirs.publish("");
+    write(mine, "甲", "我的");
+    await expect(mine.publish("")).rejects.toThrow("页面已有新版本 2");
+    mine.goOnWith(mine.newer?.text.replace("甲", "我的") ?? "");
+    expect(mine.newer).toBeNull();
+    mine.page.undo();
+    expect(mine.newer?.text).toContain("他的");
+    await expect(mine.publish("")).rejects.toThrow("请先合并");
+    mine.page.redo();
+    expect(mine.newer).toBeNull();
+    await mine.saveDraft();
+    mine.page.undo();
+    // What is stored now is his own merged draft.
+    expect(mine.newer).toBeNull();
+  });
+
   it("can be taken back to what is stored after a reload", async () => {
     const id = await ownPage();
     const { storage } = memoryPorts();
@@ -220,5 +243,36 @@ describe("a page that two people work on", () => {
     await mine.release(answer.data.pending);
     expect(mine.text).toContain("我的");
     expect(mine.newer?.text).toContain("/api/sys/client/list");
+  });
+});
+
+describe("work that was not saved", () => {
+  it("comes back by undo after a return to a former version, and after a reload then", async () => {
+    const id = await ownPage();
+    const { storage } = memoryPorts();
+    const mine = await designer("admin", storage);
+    await mine.open(id);
+    write(mine, "甲", "二");
+    await mine.publish("");
+    write(mine, "乙", "未保存");
+    const typed = mine.text;
+    await mine.rollback(1);
+    expect([mine.version, mine.isChanged, mine.text.includes("甲")]).toEqual([3, false, true]);
+    mine.page.undo();
+    expect([mine.isChanged, mine.text]).toEqual([true, typed]);
+    const later = await designer("admin", storage);
+    await later.open(id);
+    expect([later.newer, later.text]).toEqual([null, typed]);
+  });
+
+  it("comes back by undo after the page was put away", async () => {
+    const id = await ownPage();
+    const mine = await designer("admin");
+    await mine.open(id);
+    write(mine, "乙", "未保存");
+    await mine.reset();
+    expect(mine.text).not.toContain("未保存");
+    mine.page.undo();
+    expect(mine.text).toContain("未保存");
   });
 });

@@ -8,6 +8,11 @@ const SHIPPED = { name: null, logo: null, colours: null, tabs: false };
 const svg = (inside: string): string =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`;
 
+/** One red dot. */
+const PNG = atob(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC",
+);
+
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
@@ -34,6 +39,15 @@ it("tells everybody nothing but name, logo and colours, and only what differs fr
   });
   await admin("POST", `${PATH}/save`, { name: "", primary: "" });
   expect(await shown()).toEqual(SHIPPED);
+});
+
+it.each([
+  ["\u200B", null],
+  ["审批\u202E中心\n", "审批中心"],
+])("shows of the name %j only what can be seen", async (name, seen) => {
+  await admin("POST", `${PATH}/save`, { name });
+  expect(await shown()).toEqual({ ...SHIPPED, name: seen });
+  await admin("POST", `${PATH}/save`, { name: "" });
 });
 
 it("tells whether pages open as tabs where a user has not chosen", async () => {
@@ -69,10 +83,31 @@ it("serves a picture that was cleaned, by its hash, and takes it away again", as
   expect((await server.app.inject({ url: data.logo })).statusCode).toBe(404);
 });
 
+it("takes a PNG, and an SVG with the colours of its style sheet", async () => {
+  const png = await admin("POST", `${PATH}/saveLogo`, { picture: `data:image/png;base64,${btoa(PNG)}` });
+  expect(png.code).toBe(200);
+  const picture = svg(
+    `<style>.a{fill:#e60012}</style><rect class="a" width="9" height="9" style="opacity:.5"/>`,
+  );
+  const { data } = await admin("POST", `${PATH}/saveLogo`, { picture });
+  const { body } = await server.app.inject({ url: data.logo });
+  expect(body).toContain("<style>.a{fill:#e60012}</style>");
+  expect(body).toContain('class="a"');
+  expect(body).toContain('style="opacity:.5"');
+});
+
+it("says of a far too large request in round numbers how large it may be", async () => {
+  const picture = `data:image/png;base64,${"A".repeat(2_000_000)}`;
+  const answer = await admin("POST", `${PATH}/saveLogo`, { picture });
+  expect(answer).toMatchObject({ code: 413, message: "请求内容不能超过 1.1 MB" });
+});
+
 it.each([
   ["an address of the web", "https://example.com/a.png"],
   ["another kind", `data:image/gif;base64,${btoa("GIF89a")}`],
   ["a PNG that is none", `data:image/png;base64,${btoa("<svg/>")}`],
+  ["a PNG that is cut off", `data:image/png;base64,${btoa(PNG.slice(0, 50))}`],
+  ["an SVG that shows nothing", svg(`<script>alert(1)</script>`)],
   ["an SVG without a picture", `data:image/svg+xml;base64,${btoa("words")}`],
   ["more than 256 KB", svg(`<path d="${"M".repeat(270_000)}"/>`)],
 ])("refuses %s as a logo at its field", async (_, picture) => {
@@ -87,6 +122,9 @@ it.each([
   `<svg><foreignObject><iframe src="/x"></iframe></foreignObject><rect/></svg>`,
   `<svg><rect fill="url(https://example.com/a#b)"/></svg>`,
   `<svg><style>@import "https://example.com";</style><rect/></svg>`,
+  `<svg><style>.a{fill:u\\72l(https://example.com/a)}</style><rect/></svg>`,
+  `<svg><style>@font-face{src:url(https://example.com/a)}</style><rect/></svg>`,
+  `<svg><rect style="fill:url(https://example.com/a)"/></svg>`,
 ])("leaves of %s only what draws", async (text) => {
   const clean = (await svgCleaner())(text);
   expect(clean).toContain("<rect");

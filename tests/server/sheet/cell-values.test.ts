@@ -12,3 +12,16 @@ it.each([
   const read = cellReader({ type: "number" }, null)(text);
   expect("value" in read ? read.value : null).toBe(value);
 });
+
+it.each([
+  ["1.25", 1.25],
+  ["1.2500", 1.25],
+  ["3.3000000000000003", 3.3],
+  ["-9999999999999.99", -9_999_999_999_999.99],
+  ["1.234", null],
+  ["1e-3", null],
+])("takes %s for a column of two decimals only where none would be rounded off", (text, value) => {
+  const property = { type: "number", "x-flowsmith": { options: { precision: 2 } } };
+  const read = cellReader(property, null)(text);
+  expect("value" in read ? read.value : null).toBe(value);
+});

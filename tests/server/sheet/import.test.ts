@@ -161,6 +161,32 @@ describe("defined tables", () => {
     const again = await importFile(server, token, { resource: "biz/tool", file, mode: "all" });
     expect(again.data).toMatchObject({ good: 0, bad: 4 });
   });
+
+  it("say what is wrong with a number: none is rounded unseen", async () => {
+    const admin = server.withToken(token);
+    const columns = [
+      { code: "no", name: "编号", kind: "integer", required: true },
+      { code: "price", name: "价格", kind: "decimal" },
+    ];
+    await admin("POST", "/api/business/table/add", { code: "price", name: "价目", columns });
+    const file = sheetOf([
+      ["编号", "价格"],
+      [1, 1.234],
+      [1.5, 3.3000000000000003],
+      [2, 10_000_000_000_000],
+      [3, 3.3000000000000003],
+    ]);
+    const { data } = await importFile(server, token, { resource: "biz/price", file, mode: "good" });
+    expect(data).toMatchObject({
+      good: 1,
+      faults: [
+        { row: 2, column: "价格", message: "“1.234”的小数超过 2 位" },
+        { row: 3, column: "编号", message: "编号应当是整数" },
+        { row: 4, column: "价格", message: "价格应当 < 10000000000000" },
+      ],
+    });
+    expect((await admin("GET", "/api/biz/price/list")).data.records).toMatchObject([{ no: 3, price: 3.3 }]);
+  });
 });
 
 describe("files that nobody means well with", () => {

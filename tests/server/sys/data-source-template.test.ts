@@ -254,7 +254,8 @@ describe.skipIf(cluster === null)("a template over a table", () => {
     const db = new PostgresDatabase({ url: cluster?.url ?? "", timeoutMs: 0 });
     await db.exec(`create table orders (id int primary key, state text, "客户" text);
       insert into orders select n, case when n % 2 = 0 then 'open' else 'done' end, '100%_' || n from generate_series(1, 40) n;
-      insert into orders values (99, 'gone', 'x');`);
+      insert into orders values (99, 'gone', 'x');
+      create table visits as select n as id, n % 2 as state, '{}'::json as note from generate_series(1, 30) n order by md5(n::text);`);
     await db.close();
     const [host, port] = [url.hostname, Number(url.port)];
     const source = { code: "db", name: "订单库", kind: "postgres", host, port, tls: "off", maxRows: 30 };
@@ -279,6 +280,13 @@ describe.skipIf(cluster === null)("a template over a table", () => {
     expect([first.data.total, first.data.records.length]).toEqual([30, 20]);
     expect((await rows("orders", { size: 20, page: 2 })).data.records).toHaveLength(10);
     expect((await rows("orders", { size: 20, page: 3 })).data.records).toEqual([]);
+  });
+
+  it("whose rows are alike in what they are sorted by has each of them on one page", async () => {
+    const visits = { place: "visits", columns: "id, state, note", conditions: null, sort: "state" };
+    await save({ ...ORDERS, code: "visits", ...visits });
+    const pages = await Promise.all([1, 2, 3].map((page) => rows("visits", { size: 10, page })));
+    expect(new Set(pages.flatMap(idsOf)).size).toBe(30);
   });
 
   it("says which value or name is wrong", async () => {

@@ -213,11 +213,22 @@ it.each([
   ["password.minLength", "3", "值应为 6 至 64 的整数"],
   ["log.retentionDays.business", "30", "值应为整数：0 为永久，否则不少于 180"],
   ["upload.maxSizeMb", "20MB", "值应为大于 0 的数字"],
+  ["upload.orphanDays", "99999999999999", "值不能超过 1000000"],
+  ["upload.quotaMb", "Infinity", "值不能超过 1000000"],
+  ["shell.tabs", "yes", "值应为 0 至 1 的整数"],
 ])("a value that %s would not count is refused: %s", async (code, value, said) => {
   const answer = await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value });
   expect(answer).toMatchObject({ status: 400, data: { fields: { "/value": said } } });
   expect(await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value: "" })).toMatchObject({
     status: 200,
+  });
+});
+
+it.each(["blue", "#ffff00"])("a colour that would not count is refused: %s", async (value) => {
+  const parameter = { code: "system.primaryColour", name: "主色", value };
+  expect(await admin("POST", "/api/sys/config/add", parameter)).toMatchObject({
+    status: 400,
+    data: { fields: { "/value": "请填写能看清的深色，例如 #2458d3" } },
   });
 });
 

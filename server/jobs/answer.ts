@@ -1,0 +1,36 @@
+import { exactNumber } from "@/runtime/core/exact-number";
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
+/** The texts and the numbers of JSON; what is no text is a number. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** Fewer digits are always kept. */
+const LONG_NUMBER = /\d{16}/;
+
+/** What another server answered: parsed where it is JSON, else its text, in the character set that it names. */
+export function readAnswer(content: Uint8Array, contentType = ""): unknown {
+  const text = decoderOf(CHARSET.exec(contentType)?.[1]).decode(content);
+  try {
+    const value: unknown = JSON.parse(withExactNumbers(text));
+    return value;
+  } catch {
+    return text;
+  }
+}
+
+/** A name that nobody knows counts as none: JSON is UTF-8 then. */
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** Numbers that would lose their last digits, such as long ids, become texts. */
+function withExactNumbers(json: string): string {
+  if (!LONG_NUMBER.test(json)) return json;
+  return json.replace(TOKEN, (token) => {
+    const exact = token.startsWith('"') ? token : exactNumber(token);
+    return typeof exact === "number" || exact.startsWith('"') ? token : `"${token}"`;
+  });
+}
