@@ -47,7 +47,6 @@ export const TableDesigner = observer(function TableDesigner({
       title={t("formDesigner.designTableOf", { name: store.widget?.name ?? "" })}
       footer={null}
       keyboard={false}
-      mask={{ closable: false }}
       onCancel={leave}
     >
       <Designer

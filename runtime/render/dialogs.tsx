@@ -61,15 +61,7 @@ const DialogView = observer(function DialogView({
     );
   }
   return (
-    <Modal
-      open
-      centered
-      title={title}
-      width={spec.width ?? DEFAULT_WIDTH}
-      footer={footer}
-      onCancel={close}
-      mask={{ closable: false }}
-    >
+    <Modal open centered title={title} width={spec.width ?? DEFAULT_WIDTH} footer={footer} onCancel={close}>
       {body}
     </Modal>
   );

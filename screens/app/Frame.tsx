@@ -19,6 +19,7 @@ import { useProduct } from "./product-context";
 import type { Late } from "./services";
 import { themeOf } from "./theme";
 import { lazyPart } from "@/runtime/registry/lazy-part";
+import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 
 /** Spec 000 §9: seconds that a toast stays. */
 const SUCCESS_SECONDS = 1;
@@ -57,7 +58,7 @@ export default observer(function Frame({
     ConfigProvider.config({ holderRender });
   }, [theme, antd]);
   return (
-    <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }} modal={DIALOG_DEFAULTS}>
       <Voice late={late}>{children}</Voice>
     </ConfigProvider>
   );

@@ -5,6 +5,7 @@ import { createRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
+import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import { importForm } from "@/runtime/core/form/io/import";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { setLocale } from "@/runtime/i18n/i18n";
@@ -96,7 +97,11 @@ export class FormElement extends HTMLElement {
 
   private content(): ReactElement {
     return (
-      <ConfigProvider theme={themeOf("light")} locale={this.locale === "en" ? en : zh}>
+      <ConfigProvider
+        theme={themeOf("light")}
+        locale={this.locale === "en" ? en : zh}
+        modal={DIALOG_DEFAULTS}
+      >
         <App>
           <PortsContext value={this.ports}>
             <FormView

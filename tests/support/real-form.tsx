@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { page, type Locator } from "vitest/browser";
 import type { FormDocument } from "@/runtime/core/form/document";
+import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { testApp } from "./screen";
@@ -28,7 +29,7 @@ export function showForm(form: FormDocument): {
 } {
   const handle = createRef<FormViewHandle>();
   const shown = show(
-    <ConfigProvider button={{ autoInsertSpace: false }}>
+    <ConfigProvider button={{ autoInsertSpace: false }} modal={DIALOG_DEFAULTS}>
       <App>
         <PortsContext value={testApp().ports}>
           <FormView ref={handle} form={form} />

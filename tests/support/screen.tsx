@@ -3,6 +3,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import { vi } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
 import type { FragmentDocument } from "@/runtime/core/fragment/fragment";
+import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
@@ -82,7 +83,11 @@ export function renderScreen(
     ...screen,
   };
   return render(
-    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={{ token: { motion: false } }}
+      button={{ autoInsertSpace: false }}
+      modal={DIALOG_DEFAULTS}
+    >
       <App>
         <AppContext value={app}>
           <PortsContext value={app.ports}>

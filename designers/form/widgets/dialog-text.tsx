@@ -35,7 +35,6 @@ function DialogText({ props, hint, language }: DialogProps): ReactElement {
         title={props.label}
         width={800}
         keyboard={false}
-        mask={{ closable: false }}
         okText={t("formDesigner.ok")}
         cancelText={t("formDesigner.cancel")}
         onOk={accept}

@@ -1,13 +1,14 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { Canvas } from "../canvas/Canvas";
 import { DesignerContext, useDesigner } from "../model/designer-context";
 import { type NodeView, ViewerContext } from "./viewer-context";
-import { DesignerStore } from "../model/designer-store";
+import { DesignerStore, ZOOM } from "../model/designer-store";
 import { ProcessModel } from "../model/process-model";
 
 export interface DiagramViewerProps {
@@ -62,17 +63,31 @@ export default function DiagramViewer({
   );
 }
 
-/** Shows the whole diagram when it appears, small ones not enlarged. */
+/** Shows the whole diagram when it appears, small ones not enlarged; of one that is too large, where it stands. */
 const FitOnce = observer(function FitOnce(): null {
   const store = useDesigner();
+  const states = useContext(ViewerContext)?.states;
+  const first = useRef(states);
   const flow = useReactFlow();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    const fit = async (): Promise<void> => {
       const extent = store.scene.extent();
-      if (extent)
-        void flow.fitBounds(extent, { padding: 0.1 }).then(() => flow.getZoom() > 1 && flow.zoomTo(1));
-    });
+      if (!extent) return;
+      await flow.fitBounds(extent, { padding: 0.1 });
+      const zoom = flow.getZoom();
+      if (zoom > 1) return void flow.zoomTo(1);
+      const standing = zoom > ZOOM.least ? null : standingAt(store, first.current ?? {});
+      if (standing) void flow.setCenter(standing.x, standing.y, { zoom });
+    };
+    const frame = requestAnimationFrame(() => void fit());
     return () => cancelAnimationFrame(frame);
   }, [store, flow]);
   return null;
 });
+
+/** The middle of the nodes that wait for somebody, if any do. */
+function standingAt({ scene }: DesignerStore, states: DiagramViewerProps["states"]): Point | null {
+  const waiting = [...scene.nodes.values()].filter(({ id }) => states[id]?.state === "active");
+  const box = boundsOf(waiting.map(({ rect }) => rect));
+  return box && centerOf(box);
+}

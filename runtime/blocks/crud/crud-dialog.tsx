@@ -75,7 +75,6 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
       confirmLoading={saving}
       okText={t("crud.ok")}
       cancelText={t("crud.cancel")}
-      mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={() => {
         typed.forget();

@@ -34,7 +34,6 @@ export default observer(function CrudImport({ store, onClose }: Props): ReactEle
       centered
       width={640}
       title={t("crud.importTitle", { name: localText(store.resource.title, locale) })}
-      mask={{ closable: false }}
       onCancel={onClose}
       onOk={() => (isOver ? course.again() : void begin())}
       okText={t(isOver ? "crud.again" : "crud.importBegin")}

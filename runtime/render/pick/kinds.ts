@@ -43,12 +43,12 @@ const column = (name: string): PickColumn => ({
   ...(name.endsWith("Date") ? { isMoment: true } : {}),
 });
 
-/** Spec 000 §2: the role picker and the user picker. */
+/** Spec 000 §2: the role picker and the user picker, which search by name too: among hundreds nobody knows the codes. */
 export const pickKinds: Record<"user" | "role", PickKind> = {
   user: {
     title: "pick.user",
     load: (http, asked, options) => http.call("sys/user", "list", asked, options),
-    search: [column("account")],
+    search: ["account", "name"].map(column),
     columns: ["userId", "account", "name", "deptName", "phone", "createDate"].map(column),
     code: "account",
     name: "name",
@@ -56,7 +56,7 @@ export const pickKinds: Record<"user" | "role", PickKind> = {
   role: {
     title: "pick.role",
     load: (http, asked, options) => http.call("sys/role", "list", asked, options),
-    search: [column("code")],
+    search: ["code", "name"].map(column),
     columns: ["code", "name", "groupName", "descs"].map(column),
     code: "code",
     name: "name",

@@ -8,6 +8,7 @@ import {
   elementsOf,
   isComplete,
   permissionFor,
+  withRequired,
   withStatus,
 } from "@/designers/process/panel/widgets/form-permission-model";
 
@@ -76,6 +77,16 @@ describe("form permissions", () => {
     const all = withStatus(permissionFor(form, elements, undefined), hidden);
     expect(commonStatus(all)).toBe(hidden);
     expect(commonStatus(withStatus(all, writable, "3"))).toBeNull();
+  });
+
+  it("stay the same objects for all elements that a change is not about, so that these are not drawn anew", () => {
+    const all = withStatus(permissionFor(form, elements, undefined), writable);
+    const [reason, rows] = all.childList;
+    const one = withRequired(withStatus(all, readOnly, "3"), true, "3");
+    expect(one.childList[0]).toBe(reason);
+    expect(one.childList[1]).not.toBe(rows);
+    expect(one.childList[1]?.childList).toMatchObject([{ status: readOnly, required: true }]);
+    expect(withStatus(one, writable).childList[0]).toBe(reason);
   });
 
   it("keep what was decided before and leave new fields open", () => {

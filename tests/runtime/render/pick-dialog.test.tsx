@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { AppContext } from "@/runtime/render/app-context";
@@ -7,8 +7,14 @@ import { pickKinds } from "@/runtime/render/pick/kinds";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { testApp } from "@/tests/support/screen";
 
-function pickAmong(records: object[], many: boolean): void {
-  const app = testApp({ "GET /api/sys/user/list": () => ({ records, total: records.length }) });
+function pickAmong(records: { name: string }[], many: boolean): void {
+  const app = testApp({
+    "GET /api/sys/user/list": ({ query }) => {
+      const word = query?.["name"];
+      const found = records.filter(({ name }) => typeof word !== "string" || name.includes(word));
+      return { records: found, total: found.length };
+    },
+  });
   render(
     <AppContext value={app}>
       <PortsContext value={app.ports}>
@@ -54,4 +60,16 @@ it.each([true, false])("ticks the row that is clicked, anywhere in it; many: %s"
   expect(ticked()).toEqual(many ? ["李思"] : ["王武"]);
   await user.click(tickOf("李思"));
   expect(ticked()).toEqual(many ? [] : ["李思"]);
+});
+
+it("finds somebody whose account nobody knows by his name", async () => {
+  const user = userEvent.setup();
+  pickAmong(
+    ["李思", "王武"].map((name, at) => ({ userId: String(at), account: `a${at}`, name })),
+    true,
+  );
+  await screen.findByRole("row", { name: /王武/ }, { timeout: 30_000 });
+  await user.type(screen.getByRole("textbox", { name: "名称" }), "李{Enter}");
+  await waitFor(() => expect(screen.queryByRole("row", { name: /王武/ })).toBeNull());
+  expect(screen.getByRole("row", { name: /李思/ })).toBeInTheDocument();
 });

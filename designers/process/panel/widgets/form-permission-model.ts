@@ -92,22 +92,29 @@ export function commonStatus({ childList }: FormPermission): FieldStatus | null 
 
 /** Ticks an element as demanded by the node, or not. */
 export function withRequired(permission: FormPermission, required: boolean, id: string): FormPermission {
-  const set = (list: readonly ElementPermission[]): ElementPermission[] =>
-    list.map((one) => ({
-      ...one,
-      ...(one.id === id ? { required } : {}),
-      ...(one.childList ? { childList: set(one.childList) } : {}),
-    }));
-  return { ...permission, childList: set(permission.childList) };
+  return changed(permission, (one) => one.id === id && one.required !== required, { required });
 }
 
 /** Gives one element (by id), or all, a status. */
 export function withStatus(permission: FormPermission, status: FieldStatus, id?: string): FormPermission {
-  const set = (list: readonly ElementPermission[]): ElementPermission[] =>
-    list.map((one) => ({
-      ...one,
-      status: id === undefined || one.id === id ? status : one.status,
-      ...(one.childList ? { childList: set(one.childList) } : {}),
-    }));
+  return changed(permission, (one) => (id === undefined || one.id === id) && one.status !== status, {
+    status,
+  });
+}
+
+/** With something else at some elements; all others are the same objects, so that only these are drawn anew. */
+function changed(
+  permission: FormPermission,
+  isMeant: (element: ElementPermission) => boolean,
+  change: Partial<ElementPermission>,
+): FormPermission {
+  const set = (list: ElementPermission[]): ElementPermission[] => {
+    const next = list.map((one) => {
+      const childList = one.childList && set(one.childList);
+      if (!isMeant(one) && childList === one.childList) return one;
+      return { ...one, ...(isMeant(one) ? change : {}), ...(childList ? { childList } : {}) };
+    });
+    return next.some((one, i) => one !== list[i]) ? next : list;
+  };
   return { ...permission, childList: set(permission.childList) };
 }

@@ -109,7 +109,9 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
               children: (
                 <Matrix
                   permission={permission}
-                  onChange={(next) => setDraft(draft.map((one, j) => (j === i ? next : one)))}
+                  onChange={(change) =>
+                    setDraft((now) => now && now.map((one, j) => (j === i ? change(one) : one)))
+                  }
                 />
               ),
             }))}
@@ -123,12 +125,16 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
 });
 export default FormPermissionWidget;
 
+/** A cell of hundreds is drawn again only where its own row has changed. */
+const shouldCellUpdate = (row: ElementPermission, before: ElementPermission): boolean => row !== before;
+
+/** `onChange` is told what becomes of the permission as it is then: cells are drawn earlier than they are used. */
 function Matrix({
   permission,
   onChange,
 }: {
   permission: FormPermission;
-  onChange: (next: FormPermission) => void;
+  onChange: (change: (now: FormPermission) => FormPermission) => void;
 }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const statuses = STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
@@ -141,7 +147,7 @@ function Matrix({
         <Radio.Group
           options={statuses}
           value={commonStatus(permission)}
-          onChange={(event) => onChange(withStatus(permission, event.target.value as FieldStatus))}
+          onChange={({ target }) => onChange((now) => withStatus(now, target.value as FieldStatus))}
         />
       </div>
       <Table<ElementPermission>
@@ -152,17 +158,18 @@ function Matrix({
         dataSource={permission.childList}
         expandable={{ childrenColumnName: "childList", defaultExpandAllRows: true }}
         columns={[
-          { title: t("elementName"), dataIndex: "name", ellipsis: true },
-          { title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160 },
+          { title: t("elementName"), dataIndex: "name", ellipsis: true, shouldCellUpdate },
+          { title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160, shouldCellUpdate },
           {
             title: t("permission"),
             width: 390,
+            shouldCellUpdate,
             render: (_, row) => (
               <Radio.Group
                 options={statuses}
                 value={row.status}
-                onChange={(event) =>
-                  onChange(withStatus(permission, event.target.value as FieldStatus, row.id))
+                onChange={({ target }) =>
+                  onChange((now) => withStatus(now, target.value as FieldStatus, row.id))
                 }
               />
             ),
@@ -170,12 +177,13 @@ function Matrix({
           {
             title: t("demanded"),
             width: 70,
+            shouldCellUpdate,
             render: (_, row) => (
               <Checkbox
                 aria-label={t("demandedOf", { name: row.name })}
                 disabled={row.status !== FIELD_STATUS.writable}
                 checked={row.status === FIELD_STATUS.writable && row.required === true}
-                onChange={(event) => onChange(withRequired(permission, event.target.checked, row.id))}
+                onChange={({ target }) => onChange((now) => withRequired(now, target.checked, row.id))}
               />
             ),
           },
@@ -186,12 +194,12 @@ function Matrix({
         <Checkbox.Group
           value={permission.btnList}
           options={choices.all.map((code) => ({ value: code, label: t(`formButton.${code}`) }))}
-          onChange={(codes) => onChange({ ...permission, btnList: codes })}
+          onChange={(btnList) => onChange((now) => ({ ...now, btnList }))}
         />
         <Button
           size="small"
           type="link"
-          onClick={() => onChange({ ...permission, btnList: [...choices.usual] })}
+          onClick={() => onChange((now) => ({ ...now, btnList: [...choices.usual] }))}
         >
           {t("reset")}
         </Button>

@@ -1,0 +1,40 @@
+import { App } from "antd";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import "@/designers/process/texts";
+import DiagramViewer from "@/designers/process/viewer/DiagramViewer";
+import { show } from "../../support/real-form";
+
+/** Tasks in one row, each as wide as on the canvas; far too many for a window. */
+function longProcess(length: number): string {
+  const numbers = Array.from({ length }, (_, at) => at);
+  const tasks = numbers.map((at) => `<bpmn:userTask id="t${at}" name="第${at}步"/>`);
+  const shapes = numbers.map(
+    (at) => `<bpmndi:BPMNShape id="s${at}" bpmnElement="t${at}">
+      <dc:Bounds x="${at * 160}" y="100" width="100" height="80"/></bpmndi:BPMNShape>`,
+  );
+  return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
+    xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
+    id="d" targetNamespace="http://activiti.org/bpmn">
+    <bpmn:process id="p">${tasks.join("")}</bpmn:process>
+    <bpmndi:BPMNDiagram id="b"><bpmndi:BPMNPlane id="l" bpmnElement="p">${shapes.join("")}</bpmndi:BPMNPlane>
+    </bpmndi:BPMNDiagram></bpmn:definitions>`;
+}
+
+it("a diagram that is too long to be seen whole opens where its application stands", async () => {
+  await page.viewport(1000, 700);
+  const records = [{ actor: "李思", action: "", time: "", opinion: "" }];
+  show(
+    <App>
+      <div style={{ width: 1000, height: 500 }}>
+        <DiagramViewer xml={longProcess(120)} states={{ t2: { state: "active", records } }} takenFlows={[]} />
+      </div>
+    </App>,
+  );
+  const mark = page.getByRole("button", { name: "进行中" });
+  const isSeen = (): boolean => {
+    const { left, right, width } = mark.element().getBoundingClientRect();
+    return width < 50 && left > 0 && right < 1000;
+  };
+  await expect.poll(isSeen, { timeout: 15_000 }).toBe(true);
+});
