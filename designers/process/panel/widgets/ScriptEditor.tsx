@@ -19,10 +19,18 @@ interface ScriptEditorProps {
   onSave: (value: ScriptValue) => void;
 }
 
-/** Writes and tests one script. */
+/** Writes and tests one script; Escape, which closes the editor's own boxes, does not close it. */
 export function ScriptEditor({ title, value, onCancel, onSave }: ScriptEditorProps): ReactElement {
   return (
-    <Modal title={title} open={value !== null} onCancel={onCancel} footer={null} width={720} destroyOnHidden>
+    <Modal
+      title={title}
+      open={value !== null}
+      keyboard={false}
+      onCancel={onCancel}
+      footer={null}
+      width={720}
+      destroyOnHidden
+    >
       {value ? <EditorForm value={value} onCancel={onCancel} onSave={onSave} /> : null}
     </Modal>
   );

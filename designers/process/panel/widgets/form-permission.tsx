@@ -95,6 +95,7 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
         title={t("formPermission")}
         width={960}
         open={draft !== null}
+        keyboard={false}
         onCancel={() => setDraft(null)}
         onOk={save}
         okText={t("save")}
