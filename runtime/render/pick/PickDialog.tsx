@@ -25,6 +25,8 @@ interface Props {
 }
 
 const MAX_HEIGHT = 300;
+/** Room for a moment as tables write it, in pixels. */
+const MOMENT_WIDTH = 150;
 const NO_ROWS: PickPage = { records: [], total: 0 };
 const MOMENT = compileExpression(CELL_FORMATS["date-time"] ?? "value");
 
@@ -68,6 +70,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
         columns={kind.columns.map(({ name, title, or = name, labels, isMoment }) => ({
           name,
           title: t(title),
+          width: isMoment ? MOMENT_WIDTH : undefined,
           show: (row) => {
             const value = row[name] ?? row[or];
             if (isMoment) return printed(value && MOMENT.evaluate({ value }));
