@@ -1,6 +1,8 @@
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { recordIn } from "@/runtime/core/guards";
+import type { Locale } from "@/runtime/core/locale";
 import { type App, hasCode } from "../context";
 import { openApi } from "../resource/openapi";
 import type { Resource } from "../resource/declaration";
@@ -10,7 +12,7 @@ import { identify } from "./session";
 /** swagger-ui asks for its companion by this name; ours describes what `schemas/api` declares. */
 const description = fp(
   (app: FastifyInstance, _options, done) => {
-    app.decorate("swagger", () => openApi());
+    app.decorate("swagger", () => ({}));
     done();
   },
   { name: "@fastify/swagger" },
@@ -21,10 +23,39 @@ const description = fp(
  * there that he may make.
  */
 export const docsPlugin = fp<{ services: App }>(async (app: FastifyInstance, { services }) => {
-  app.get("/api/openapi.json", async (request) => openApi(await tablesOf(services, request)));
+  app.get("/api/openapi.json", async (request) =>
+    openApi(languageOf(request), await tablesOf(services, request)),
+  );
   await app.register(description);
-  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { docExpansion: "none" } });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    uiConfig: { docExpansion: "none", urls: LANGUAGES_OF_PAGE },
+    transformSpecification: (_nothing, request) => openApi(languageOf(request)),
+    transformSpecificationClone: false,
+  });
 });
+
+/** What the page offers: the language of its reader's browser, which comes first, or one of ours. */
+const LANGUAGES_OF_PAGE = [
+  { name: "中文 / English", url: "/api/docs/json" },
+  { name: "中文", url: "/api/docs/json?lang=zh" },
+  { name: "English", url: "/api/docs/json?lang=en" },
+];
+
+/**
+ * Who reads of the API may have no interface of ours before him: `lang` in the query says his language, or what he likes
+ * best of `Accept-Language`, which is what his browser sends; Chinese without either.
+ */
+function languageOf({ query, headers }: FastifyRequest): Locale {
+  const asked = LOCALES.find((locale) => locale === recordIn(query)["lang"]);
+  const listed = LANGUAGE.exec(headers["accept-language"] ?? "")?.[1]?.toLowerCase();
+  return asked ?? LOCALES.find((locale) => locale === listed) ?? "zh";
+}
+
+const LOCALES: readonly Locale[] = ["zh", "en"];
+
+/** The first of our languages in a list: `fr-CH, en;q=0.9, zh;q=0.8`. */
+const LANGUAGE = /(?:^|,)\s*(zh|en)(?![a-z])/i;
 
 /** The defined tables as the caller may use them; none for a caller without a token. */
 async function tablesOf(services: App, request: FastifyRequest): Promise<Resource[]> {

@@ -1,3 +1,4 @@
+import type { LocalText } from "@/runtime/core/locale";
 import { isReading } from "@/runtime/core/resource/reading";
 import {
   type CallKind,
@@ -20,6 +21,8 @@ export interface JsonSchema {
 export interface PropertyHints {
   /** English title; `title` is the Chinese one. */
   en?: string;
+  /** English of the `description`. */
+  description?: string;
   /** No two rows share the value. */
   unique?: boolean;
   /** Offered as a query parameter of `list`. */
@@ -43,6 +46,7 @@ export interface PropertyHints {
 export interface Property extends JsonSchema {
   type?: string | string[];
   title?: string;
+  description?: string;
   readOnly?: boolean;
   writeOnly?: boolean;
   "x-flowsmith"?: PropertyHints;
@@ -72,7 +76,8 @@ export interface Call {
   /** What the rows of a derived answer hold beside the entity. */
   row?: JsonSchema;
   response?: JsonSchema;
-  summary?: string;
+  /** What it does, for whoever calls it. */
+  summary?: LocalText;
   /** `list` and `tree`: SQL order by column names. */
   order?: string;
   /** True: it leaves a row in the business log when it succeeds. A text says why a call that might leaves none. */

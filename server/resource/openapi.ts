@@ -1,12 +1,20 @@
 import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
+import type { Locale } from "@/runtime/core/locale";
+import { recordIn } from "@/runtime/core/guards";
+import type { Sentence } from "@/runtime/core/sentence";
+import { SENTENCE } from "./openapi-sentences";
+import { inLanguage } from "./reader-language";
+import { descriptionOf, titleOf } from "./titles";
 import { requestSchema } from "./request-schema";
 import { namedShapes, type Reference, responseSchema, withReferences } from "./response-schema";
 
 type Json = Record<string, unknown>;
 
-/** The whole API as OpenAPI 3.1, from the declarations alone, with those of some defined tables. */
-export function openApi(tables: readonly Resource[] = []): Json {
-  const resources = [...allResources(), ...tables];
+/** The whole API as OpenAPI 3.1 in one language, from the declarations alone, with those of some defined tables. */
+export const openApi = (locale: Locale, tables: readonly Resource[] = []): Json =>
+  recordIn(inLanguage(inAllLanguages([...allResources(), ...tables]), locale));
+
+function inAllLanguages(resources: Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const resource of resources)
     for (const call of Object.values(resource.calls)) {
@@ -16,18 +24,18 @@ export function openApi(tables: readonly Resource[] = []): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Flowsmith 流匠",
+      title: SENTENCE.product,
       version: "0.1.0",
-      description: "所有响应都是 {code, message, data}；code 大于 200 表示失败。",
+      description: SENTENCE.about({ envelope: "{code, message, data}" }),
     },
     servers: [{ url: "/" }],
-    tags: resources.map((resource) => ({ name: resource.name, description: resource.title.zh })),
+    tags: resources.map((resource) => ({ name: resource.name, description: resource.title })),
     paths,
     components: { securitySchemes, schemas: shapeSchemas(resources) },
   };
 }
 
-const header = (name: string, description: string): Json => ({
+const header = (name: string, description: Sentence): Json => ({
   type: "apiKey",
   in: "header",
   name,
@@ -36,13 +44,10 @@ const header = (name: string, description: string): Json => ({
 
 /** All four together sign a call. */
 const clientSchemes = {
-  ClientKey: header("X-Client-Key", "客户端编码"),
-  ClientTimestamp: header("X-Timestamp", "当前时间，1970 年以来的秒数，误差 5 分钟以内"),
-  ClientNonce: header("X-Nonce", "每次调用不同的随机串，16 至 64 个字母、数字、- 或 _"),
-  ClientSignature: header(
-    "X-Signature",
-    "HMAC-SHA256（十六进制）：方法、路径与查询、请求体 SHA-256、时间、随机串，各占一行",
-  ),
+  ClientKey: header("X-Client-Key", SENTENCE.clientKey),
+  ClientTimestamp: header("X-Timestamp", SENTENCE.timestamp),
+  ClientNonce: header("X-Nonce", SENTENCE.nonce),
+  ClientSignature: header("X-Signature", SENTENCE.signature),
 };
 
 const securitySchemes = {
@@ -55,14 +60,14 @@ function operation(resource: Resource, call: Call): Json {
   return {
     tags: [resource.name],
     operationId: `${resource.name.replace(/\//g, "_")}_${call.name}`,
-    summary: call.summary ?? `${resource.title.zh}：${call.name}`,
-    description: `权限：${call.access}`,
+    summary: call.summary ?? SENTENCE.call({ title: resource.title, name: call.name }),
+    description: SENTENCE.access({ access: call.access }),
     security: securityOf(call),
     parameters: parameters(resource, call),
     ...requestBody(resource, call),
     responses: {
       "200": response(resource, call),
-      default: { description: "失败", content: json(envelopeSchema({})) },
+      default: { description: SENTENCE.failed, content: json(envelopeSchema({})) },
     },
   };
 }
@@ -81,7 +86,7 @@ function parameters(resource: Resource, call: Call): Json[] {
     name,
     in: "path",
     required: true,
-    schema: properties[name] ?? { type: "string" },
+    ...described(properties[name] ?? { type: "string" }),
   }));
   if (call.body !== "none") return inPath;
   const inQuery = Object.entries(properties)
@@ -90,9 +95,17 @@ function parameters(resource: Resource, call: Call): Json[] {
       name,
       in: "query",
       required: schema.required?.includes(name) ?? false,
-      schema: property,
+      ...described(property),
     }));
   return [...inPath, ...inQuery];
+}
+
+/** The schema of a parameter, with its words beside it: readers of parameters look there. */
+function described(schema: JsonSchema): Json {
+  const title = titleOf(schema);
+  const about = descriptionOf(schema);
+  const words = title && about ? SENTENCE.named({ title, about }) : (title ?? about);
+  return { ...(words ? { description: words } : {}), schema };
 }
 
 function pathNames(call: Call): string[] {
@@ -118,8 +131,8 @@ const uploadSchema = {
 };
 
 function response(resource: Resource, call: Call): Json {
-  if (call.download) return { description: "文件", content: { "application/octet-stream": {} } };
-  return { description: "成功", content: json(envelopeSchema(dataSchema(resource, call))) };
+  if (call.download) return { description: SENTENCE.file, content: { "application/octet-stream": {} } };
+  return { description: SENTENCE.succeeded, content: json(envelopeSchema(dataSchema(resource, call))) };
 }
 
 /** The answer's data; shapes with a name are components. */

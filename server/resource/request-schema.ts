@@ -1,3 +1,5 @@
+import { recordIn } from "@/runtime/core/guards";
+import type { Sentence } from "@/runtime/core/sentence";
 import { DEFAULT_SIZE, MAX_SIZE } from "@/schemas/request-limits";
 import { bounded } from "./bounds";
 import { columnsOf } from "./columns";
@@ -15,13 +17,17 @@ export const requestSchema = (resource: Resource, call: Call): JsonSchema =>
 function withToldIds(schema: JsonSchema): JsonSchema {
   const ids = schema.properties?.["ids"];
   if (ids?.type !== "string") return schema;
-  return { ...schema, properties: { ...schema.properties, ids: { ...IDS, ...ids } } };
+  const hints = { ...IDS["x-flowsmith"], ...recordIn(ids["x-flowsmith"]) };
+  return { ...schema, properties: { ...schema.properties, ids: { ...IDS, ...ids, "x-flowsmith": hints } } };
 }
 
-const IDS: JsonSchema = {
-  ...titled("编号", "The ids"),
-  description: '用逗号分隔；有编号含逗号、首尾空格或以 [ 开头时，整体写成 JSON 数组，例如 ["a,b","c"]',
-};
+const IDS = titled(
+  { zh: "编号", en: "The ids" },
+  {
+    zh: '用逗号分隔；有编号含逗号、首尾空格或以 [ 开头时，整体写成 JSON 数组，例如 ["a,b","c"]',
+    en: 'Separated by commas; a JSON array where an id has a comma, begins or ends with a space, or begins with [: ["a,b","c"]',
+  },
+);
 
 function unboundedSchema(resource: Resource, call: Call): JsonSchema {
   switch (call.kind) {
@@ -30,7 +36,9 @@ function unboundedSchema(resource: Resource, call: Call): JsonSchema {
     case "tree":
       return closed({ keyword: { type: "string" }, ...filters(resource), ...extra(call) });
     case "get":
-      return closed({ id: { type: "string", minLength: 1, ...titled("编号", "The id") } }, ["id"]);
+      return closed({ id: { type: "string", minLength: 1, ...titled({ zh: "编号", en: "The id" }) } }, [
+        "id",
+      ]);
     case "remove":
       return closed({ id: { type: "string" }, ids: { type: "string" }, ...extra(call) }, extraRequired(call));
     case "add":
@@ -41,8 +49,8 @@ function unboundedSchema(resource: Resource, call: Call): JsonSchema {
     case "edit":
       return closed(
         {
-          id: { type: "string", minLength: 1, ...titled("编号", "The id") },
-          updateDate: { type: ["string", "null"], description: "读取时的修改时间，用于发现他人的修改" },
+          id: { type: "string", minLength: 1, ...titled({ zh: "编号", en: "The id" }) },
+          updateDate: { type: ["string", "null"], ...described(READ_AT) },
           ...withoutDefaults(writable(resource)),
           ...extra(call),
         },
@@ -55,16 +63,22 @@ function unboundedSchema(resource: Resource, call: Call): JsonSchema {
 
 function listSchema(resource: Resource, call: Call): JsonSchema {
   return closed({
-    page: { type: "integer", minimum: 1, default: 1, ...titled("页码", "Page") },
+    page: { type: "integer", minimum: 1, default: 1, ...titled({ zh: "页码", en: "Page" }) },
     size: {
       type: "integer",
       minimum: 1,
       maximum: MAX_SIZE,
       default: DEFAULT_SIZE,
-      ...titled("每页条数", "Page size"),
+      ...titled({ zh: "每页条数", en: "Page size" }),
     },
-    sort: { type: "string", ...titled("排序", "Sorting"), description: "属性名，倒序在前面加 -" },
-    keyword: { type: "string", maxLength: 100, ...titled("关键字", "Keyword") },
+    sort: {
+      type: "string",
+      ...titled(
+        { zh: "排序", en: "Sorting" },
+        { zh: "属性名，倒序在前面加 -", en: "a property; - before it for descending order" },
+      ),
+    },
+    keyword: { type: "string", maxLength: 100, ...titled({ zh: "关键字", en: "Keyword" }) },
     ...(call.handled ? {} : { totals: TOTALS }),
     ...filters(resource),
     ...(call.handled ? virtualFilters(resource) : {}),
@@ -75,8 +89,18 @@ function listSchema(resource: Resource, call: Call): JsonSchema {
 const TOTALS: JsonSchema = {
   type: "string",
   maxLength: 1000,
-  ...titled("合计", "Totals"),
-  description: "属性名:方式（sum、avg、count），多个用逗号分隔",
+  ...titled(
+    { zh: "合计", en: "Totals" },
+    {
+      zh: "属性名:方式（sum、avg、count），多个用逗号分隔",
+      en: "property:way (sum, avg, count), several separated by commas",
+    },
+  ),
+};
+
+const READ_AT: Sentence = {
+  zh: "读取时的修改时间，用于发现他人的修改",
+  en: "When it was last changed as it was read: a change by somebody else meanwhile is noticed",
 };
 
 /** Searchable properties without a column: a list with a handler of its own filters by them itself. */
@@ -110,9 +134,10 @@ function filters(resource: Resource): Record<string, JsonSchema> {
 }
 
 function filterSchema(schema: Property): JsonSchema {
-  const title = schema.title ?? "";
-  if (schema["x-flowsmith"]?.search === "range") return { type: "string", title, description: "起,止" };
-  return { type: Array.isArray(schema.type) ? "string" : (schema.type ?? "string"), title };
+  const { title = "", "x-flowsmith": { en = title, search } = {} } = schema;
+  const words = { zh: title, en };
+  if (search === "range") return { type: "string", ...titled(words, { zh: "起,止", en: "from,to" }) };
+  return { type: Array.isArray(schema.type) ? "string" : (schema.type ?? "string"), ...titled(words) };
 }
 
 function writable(resource: Resource): Record<string, JsonSchema> {
@@ -142,6 +167,12 @@ function closed(properties: Record<string, JsonSchema>, required: string[] = [])
   return { type: "object", properties, required, additionalProperties: false };
 }
 
-function titled(title: string, en: string): JsonSchema {
-  return { title, "x-flowsmith": { en } };
+/** A property's name, and what else is to be said of it. */
+function titled({ zh: title, en }: Sentence, about?: Sentence): Property {
+  const { "x-flowsmith": hints, ...more } = about ? described(about) : {};
+  return { title, ...more, "x-flowsmith": { en, ...hints } };
+}
+
+function described({ zh: description, en }: Sentence): Property {
+  return { description, "x-flowsmith": { description: en } };
 }

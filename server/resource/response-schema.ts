@@ -98,6 +98,7 @@ function rowSchema(resource: Resource): JsonSchema {
   return {
     type: "object",
     title: resource.title.zh,
+    "x-flowsmith": { en: resource.title.en },
     required: required.map(([name]) => name),
     properties: Object.fromEntries(shown.map(([name, schema]) => [name, withNull(schema)])),
   };

@@ -15,3 +15,9 @@ export function titleOf(property: Property | undefined): LocalText | undefined {
   const en = property["x-flowsmith"]?.en;
   return en === undefined ? property.title : { zh: property.title, en };
 }
+
+/** What else a declared property says of itself, in both languages; undefined where it says nothing. */
+export function descriptionOf({ description, "x-flowsmith": hints }: Property): LocalText | undefined {
+  if (description === undefined) return undefined;
+  return hints?.description === undefined ? description : { zh: description, en: hints.description };
+}

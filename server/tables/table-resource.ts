@@ -95,12 +95,26 @@ const writing = (permission: string): RawResource["calls"] => ({
   losses: {
     kind: "custom",
     access: `${permission}:del`,
-    summary: "删除前告诉删除者：哪些数据将一并删除",
+    summary: {
+      zh: "删除前告诉删除者：哪些数据将一并删除",
+      en: "Says before rows are deleted what goes with them",
+    },
     request: {
       required: ["ids"],
-      properties: { ids: { type: "string", title: "编号，逗号分隔", minLength: 1 } },
+      properties: {
+        ids: {
+          type: "string",
+          title: "编号，逗号分隔",
+          "x-flowsmith": { en: "Ids, separated by commas" },
+          minLength: 1,
+        },
+      },
     },
-    response: { type: "string", description: "没有数据一并删除时为空" },
+    response: {
+      type: "string",
+      description: "没有数据一并删除时为空",
+      "x-flowsmith": { description: "Empty where nothing goes with them" },
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import { localText, type LocalText } from "@/runtime/core/locale";
 import { allResources, type Call, type JsonSchema, type Resource } from "../resource/declaration";
 import { requestSchema } from "../resource/request-schema";
 import { namedShapes, type Reference, responseSchema, withReferences } from "../resource/response-schema";
@@ -37,9 +38,13 @@ function typesOf(resource: Resource, call: Call): JsonSchema {
         ? { "x-type": "Blob" }
         : withReferences(responseSchema(call), resource.name, placeOf),
     }),
-    ...(call.summary === undefined ? {} : { "x-summary": call.summary }),
+    ...(call.summary === undefined ? {} : { "x-summary": inBoth(call.summary) }),
   };
 }
+
+/** What a call does, a line for each language. */
+const inBoth = (text: LocalText): string =>
+  [...new Set([localText(text, "zh"), localText(text, "en")])].join("\n");
 
 const UPLOAD = closed({ file: { "x-type": "Blob" } });
 

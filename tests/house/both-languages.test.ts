@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, recordIn } from "@/runtime/core/guards";
+import { isSentence } from "@/runtime/core/sentence";
+import { declaredResources } from "@/runtime/core/resource/declared";
 
 const ROOT = join(import.meta.dirname, "../..");
 const chinese = ["runtime", "designers", "screens"]
@@ -28,5 +30,32 @@ describe("texts of the pages", () => {
 
   it.each(chinese)("%s says in English what it says in Chinese", (file) => {
     expect(keysOf(file.replace(/zh\.json$/, "en.json"))).toEqual(keysOf(file));
+  });
+});
+
+/** The schemas in a declaration that say something in Chinese and not in English, by their place. */
+const silentIn = (value: unknown, place: string): string[] => {
+  if (Array.isArray(value)) return value.flatMap((one, index) => silentIn(one, `${place}/${index}`));
+  if (!isRecord(value)) return [];
+  const { title, description, "x-flowsmith": given } = value;
+  const hints = recordIn(given);
+  const words = [
+    { name: "title", said: title, english: hints["en"] },
+    { name: "description", said: description, english: hints["description"] },
+  ];
+  const silent = words.filter(({ said, english }) => isChinese(said) && !english);
+  return [
+    ...silent.map(({ name }) => `${place}/${name}`),
+    ...Object.entries(value).flatMap(([key, one]) => silentIn(one, `${place}/${key}`)),
+  ];
+};
+
+const isChinese = (text: unknown): boolean => typeof text === "string" && /\p{Script=Han}/u.test(text);
+
+describe("declarations of resources", () => {
+  it.each(Object.entries(declaredResources))("%s names in English what it names in Chinese", (_, one) => {
+    expect(silentIn(one, "")).toEqual([]);
+    const summaries = Object.values(one.calls).flatMap(({ summary }) => summary ?? []);
+    expect(summaries.filter((summary) => !isSentence(summary) || isChinese(summary.en))).toEqual([]);
   });
 });

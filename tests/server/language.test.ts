@@ -58,12 +58,14 @@ describe("the language of an answer", () => {
     expect(twice.message).toBe("Code: already exists");
   });
 
-  it("holds for what a call asks for: by its key where it is named in Chinese alone", async () => {
+  it("holds for what a call asks for", async () => {
     const admin = await english("admin");
     const batch = await admin("POST", "/api/bpm/instance/batchAssign", { ids: ["1"] });
     expect(batch.data.fields["/to"]).toBe("Handler is required");
     const changed = await admin("POST", "/api/sys/user/resetPassword", {});
-    expect(changed.data.fields["/id"]).toBe("id is required");
+    expect(changed.data.fields["/id"]).toBe("Id is required");
+    const grants = await admin("GET", "/api/bpm/auth/list");
+    expect(grants.data.fields["/defCode"]).toBe("Process code is required");
   });
 });
 

@@ -8,7 +8,8 @@ import { ownFolder } from "@/tests/support/own-folder";
 
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  summary: string;
+  parameters: { name: string; description?: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { content?: Record<string, { schema: { properties: { data: object } } }> }>;
 }
 
@@ -83,6 +84,52 @@ describe("the API description", () => {
       for (const { schema } of operation.parameters) expect(ajv.validateSchema(schema)).toBe(true);
     for (const schema of Object.values(description.components.schemas))
       expect(ajv.validateSchema(schema)).toBe(true);
+  });
+
+  it("is in the language that its reader asks for or likes best, Chinese without either", async () => {
+    const summaryOf = async (url: string, language?: string) => {
+      const headers = language === undefined ? {} : { "accept-language": language };
+      const { paths } = (await server.app.inject({ url, headers })).json<Description>();
+      return paths["/api/bpm/process/start"]?.["post"]?.summary;
+    };
+    for (const url of ["/api/openapi.json", "/api/docs/json"]) {
+      expect(await summaryOf(url)).toBe("发起申请");
+      expect(await summaryOf(url, "*")).toBe("发起申请");
+      expect(await summaryOf(url, "en")).toBe("Start an application");
+      expect(await summaryOf(url, "fr-CH,en-GB;q=0.9,zh;q=0.8")).toBe("Start an application");
+      expect(await summaryOf(url, "zh-CN,zh;q=0.9,en;q=0.8")).toBe("发起申请");
+      expect(await summaryOf(`${url}?lang=en`, "zh-CN")).toBe("Start an application");
+      expect(await summaryOf(`${url}?lang=zh`, "en")).toBe("发起申请");
+      expect(await summaryOf(`${url}?lang=fr`)).toBe("发起申请");
+    }
+  });
+
+  it("has no Chinese in English, and says the same otherwise", async () => {
+    const english = (await server.app.inject("/api/openapi.json?lang=en")).json<Description>();
+    const lines = JSON.stringify(english, null, 1).split("\n");
+    expect(lines.filter((line) => /[\p{Script=Han}，。；：（）]/u.test(line))).toEqual([]);
+    expect(Object.keys(english.paths)).toEqual(Object.keys(description.paths));
+    const { errors } = await new Validator().validate(structuredClone({ ...english }));
+    expect(errors).toBeUndefined();
+  });
+
+  it("tells in words what parameters, rows and their values are", async () => {
+    const english = (await server.app.inject("/api/openapi.json?lang=en")).json<Description>();
+    const sortOf = ({ paths }: Description) =>
+      paths["/api/sys/user/list"]?.["get"]?.parameters.find(({ name }) => name === "sort");
+    expect(sortOf(description)).toMatchObject({ description: "排序：属性名，倒序在前面加 -" });
+    expect(sortOf(english)).toMatchObject({
+      description: "Sorting: a property; - before it for descending order",
+      schema: { title: "Sorting" },
+    });
+    expect(description.components.schemas["sys_user"]).toMatchObject({
+      title: "用户",
+      properties: { account: { title: "账号" } },
+    });
+    expect(english.components.schemas["sys_user"]).toMatchObject({
+      title: "Users",
+      properties: { account: { title: "Account" } },
+    });
   });
 
   it("can be read as a page without inline scripts", async () => {

@@ -67,7 +67,7 @@ function readEnvelope(text: string): object | undefined {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-const description = openApi() as {
+const description = openApi("zh") as {
   paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
 };
 ajv.addSchema({ $id: "api", ...description });

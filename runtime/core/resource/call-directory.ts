@@ -14,7 +14,7 @@ export interface DeclaredCall {
   reads: boolean;
   /** Whose call it is. */
   title: LocalText;
-  summary: string;
+  summary: LocalText;
 }
 
 /** Stands in a path for a part that is known only when the call is made. */

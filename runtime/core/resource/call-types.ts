@@ -33,6 +33,7 @@ export type CallTypes = {
   "bpm/auth": {
     /**
      * 流程的授权
+     * Grants of a process
      */
     list: {
       request: {
@@ -43,6 +44,7 @@ export type CallTypes = {
     };
     /**
      * 添加一项授权
+     * Add a grant
      */
     add: {
       request: {
@@ -56,6 +58,7 @@ export type CallTypes = {
     };
     /**
      * 删除授权
+     * Delete grants
      */
     remove: {
       request: {
@@ -68,6 +71,7 @@ export type CallTypes = {
     };
     /**
      * 以给出的授权（JSON 列表）替换流程原有的授权
+     * Replace the grants of a process by the given ones (a JSON list)
      */
     processManagement: {
       request: {
@@ -165,6 +169,7 @@ export type CallTypes = {
   "bpm/copy": {
     /**
      * 抄送我的申请
+     * Applications that were copied to me
      */
     list: {
       request: {
@@ -186,6 +191,7 @@ export type CallTypes = {
     };
     /**
      * 标记抄送已读
+     * Mark copies as read
      */
     read: {
       request: {
@@ -200,6 +206,7 @@ export type CallTypes = {
   "bpm/definition": {
     /**
      * 流程定义列表：每个编码一行，显示启用版本或最新草稿
+     * Process definitions: one row for each code, with the enabled version or the newest draft
      */
     list: {
       request: {
@@ -230,6 +237,7 @@ export type CallTypes = {
     };
     /**
      * 新增流程定义
+     * Add a process definition
      */
     add: {
       request: {
@@ -243,6 +251,7 @@ export type CallTypes = {
     };
     /**
      * 修改流程定义的基本信息
+     * Change the basics of a process definition
      */
     edit: {
       request: {
@@ -258,6 +267,7 @@ export type CallTypes = {
     };
     /**
      * 流程定义详情
+     * One process definition
      */
     get: {
       request: {
@@ -268,6 +278,7 @@ export type CallTypes = {
     };
     /**
      * 复制为新的流程定义
+     * Copy to a new process definition
      */
     copy: {
       request: {
@@ -282,6 +293,7 @@ export type CallTypes = {
     };
     /**
      * 删除一个版本；已有申请的不能删除
+     * Delete a version; not one that has applications
      */
     remove: {
       request: {
@@ -294,6 +306,7 @@ export type CallTypes = {
     };
     /**
      * 启用已发布的版本
+     * Enable a deployed version
      */
     enableVersion: {
       request: {
@@ -306,6 +319,7 @@ export type CallTypes = {
     };
     /**
      * 停用或恢复流程
+     * Suspend a process or resume it
      */
     suspend: {
       request: {
@@ -319,6 +333,7 @@ export type CallTypes = {
     };
     /**
      * 版本列表
+     * Versions of a process
      */
     versions: {
       request: {
@@ -334,6 +349,7 @@ export type CallTypes = {
     };
     /**
      * 删除流程的全部版本与授权；已有申请的不能删除
+     * Delete all versions of a process with its grants; not one that has applications
      */
     del: {
       request: {
@@ -349,6 +365,7 @@ export type CallTypes = {
   "bpm/done": {
     /**
      * 我的已办
+     * Tasks that I completed
      */
     list: {
       request: {
@@ -376,6 +393,7 @@ export type CallTypes = {
   "bpm/draft": {
     /**
      * 我的草稿
+     * My drafts
      */
     list: {
       request: {
@@ -396,6 +414,7 @@ export type CallTypes = {
     };
     /**
      * 保存草稿
+     * Save a draft
      */
     save: {
       request: {
@@ -415,6 +434,7 @@ export type CallTypes = {
     };
     /**
      * 删除草稿
+     * Delete drafts
      */
     del: {
       request: {
@@ -430,6 +450,7 @@ export type CallTypes = {
   "bpm/instance": {
     /**
      * 全部申请
+     * All applications
      */
     list: {
       request: {
@@ -458,6 +479,7 @@ export type CallTypes = {
     };
     /**
      * 终止申请：取消所有任务，原因必填
+     * Stop an application: all its tasks are cancelled, a reason is required
      */
     shutdown: {
       request: {
@@ -473,6 +495,7 @@ export type CallTypes = {
     };
     /**
      * 暂停（suspended=true）或恢复申请：暂停期间不能办理，定时器与服务调用也不执行
+     * Suspend an application (suspended=true) or resume it: meanwhile nobody can act on it, and neither timers nor service calls run
      */
     suspend: {
       request: {
@@ -488,6 +511,7 @@ export type CallTypes = {
     };
     /**
      * 更换任务处理人，包括没有处理人的任务
+     * Change the handler of a task, also of one without a handler
      */
     assign: {
       request: {
@@ -503,6 +527,7 @@ export type CallTypes = {
     };
     /**
      * 批量更换任务处理人：逐个任务独立提交，返回每个任务的结果
+     * Change the handler of several tasks: each is saved on its own, the answer has the result of each
      */
     batchAssign: {
       request: {
@@ -527,6 +552,7 @@ export type CallTypes = {
     };
     /**
      * 申请现在的位置（节点、任务、处理人）与可以移动到的节点
+     * Where an application is now (nodes, tasks, handlers) and the nodes that it can be moved to
      */
     positions: {
       request: {
@@ -543,6 +569,7 @@ export type CallTypes = {
     };
     /**
      * 预览移动：会取消（cancelled）、保留（kept）、新开（opened）哪些位置，会跳过哪些节点；不写入数据
+     * Preview a move: which positions are cancelled, kept and opened, which nodes are skipped; nothing is written
      */
     movePreview: {
       request: {
@@ -564,6 +591,7 @@ export type CallTypes = {
     };
     /**
      * 把申请移动到指定节点；会使汇聚节点一直等待或重复办理的移动返回 422
+     * Move an application to a node; 422 for a move after which a joining gateway would wait for ever or work would be done twice
      */
     move: {
       request: {
@@ -582,6 +610,7 @@ export type CallTypes = {
     };
     /**
      * 预览迁移版本：每个申请能否迁移（ok）及原因（problems），与目标版本中可以对应的节点（targets）；不写入数据
+     * Preview a change of version: whether each application can go along (ok), why not (problems), and the nodes of the version that may be matched (targets); nothing is written
      */
     migratePreview: {
       request: {
@@ -596,6 +625,7 @@ export type CallTypes = {
     };
     /**
      * 把运行中的申请迁移到同一流程的另一版本：逐个独立提交，返回报告
+     * Move running applications to another version of the same process: each is saved on its own, the answer is a report
      */
     migrate: {
       request: {
@@ -610,6 +640,7 @@ export type CallTypes = {
     };
     /**
      * 打印申请（A4 PDF）：只含查看者可见的内容
+     * Print an application (A4 PDF): only what its reader may see
      */
     print: {
       request: {
@@ -622,6 +653,7 @@ export type CallTypes = {
     };
     /**
      * 删除申请：原因必填；办理中的申请随之终止，数据保留，仅管理员可查看
+     * Delete applications: a reason is required; running ones are stopped, their data stay and only administrators see them
      */
     del: {
       request: {
@@ -638,6 +670,7 @@ export type CallTypes = {
   "bpm/job": {
     /**
      * 等待执行与已失败的定时器、办理时限、服务调用；status=dead 为失败（死信）
+     * Timers, time limits and service calls that wait or have failed; status=dead are the failed ones (dead letters)
      */
     list: {
       request: {
@@ -659,6 +692,7 @@ export type CallTypes = {
     };
     /**
      * 重新执行失败的自动任务
+     * Run failed jobs again
      */
     retry: {
       request: {
@@ -671,6 +705,7 @@ export type CallTypes = {
     };
     /**
      * 立即执行等待中的自动任务，不等到时间
+     * Run waiting jobs now, before their time
      */
     runNow: {
       request: {
@@ -683,6 +718,7 @@ export type CallTypes = {
     };
     /**
      * 删除失败的自动任务；所在节点不再自动执行，申请可由管理员移动或终止
+     * Delete failed jobs; their node does not run by itself any more, an administrator can move or stop the application
      */
     remove: {
       request: {
@@ -697,6 +733,7 @@ export type CallTypes = {
   "bpm/mine": {
     /**
      * 我的申请
+     * My applications
      */
     list: {
       request: {
@@ -723,6 +760,7 @@ export type CallTypes = {
   "bpm/model": {
     /**
      * 读取模型
+     * Read a model
      */
     get: {
       request: {
@@ -733,6 +771,7 @@ export type CallTypes = {
     };
     /**
      * 保存模型；已发布的版本保存为新版本
+     * Save a model; a deployed version is saved as a new version
      */
     save: {
       request: {
@@ -755,6 +794,7 @@ export type CallTypes = {
     };
     /**
      * 发布模型
+     * Deploy a model
      */
     deploy: {
       request: {
@@ -765,6 +805,7 @@ export type CallTypes = {
     };
     /**
      * 校验流程 XML
+     * Check the XML of a process
      */
     xmlValidate: {
       request: {
@@ -779,6 +820,7 @@ export type CallTypes = {
     };
     /**
      * 测试脚本（Base64）
+     * Try a script (Base64)
      */
     testScript: {
       request: {
@@ -792,6 +834,7 @@ export type CallTypes = {
     };
     /**
      * 模型的流程图
+     * Diagram of a model
      */
     diagram: {
       request: {
@@ -809,6 +852,7 @@ export type CallTypes = {
   "bpm/process": {
     /**
      * 我可以发起的流程
+     * Processes that I may start
      */
     startable: {
       request: {};
@@ -825,6 +869,7 @@ export type CallTypes = {
     };
     /**
      * 发起申请的表单；可带草稿
+     * Form that starts an application; a draft may be given
      */
     startForm: {
       request: {
@@ -845,6 +890,7 @@ export type CallTypes = {
     };
     /**
      * 发起申请
+     * Start an application
      */
     start: {
       request: {
@@ -868,6 +914,7 @@ export type CallTypes = {
     };
     /**
      * 申请详情：表单、历史、流程图状态
+     * One application: form, history, state of the diagram
      */
     detail: {
       request: {
@@ -887,6 +934,7 @@ export type CallTypes = {
     };
     /**
      * 申请的流程图与节点状态
+     * Diagram of an application with the state of its nodes
      */
     taskDiagram: {
       request: {
@@ -897,6 +945,7 @@ export type CallTypes = {
     };
     /**
      * 撤销申请
+     * Withdraw an application
      */
     revoke: {
       request: {
@@ -917,6 +966,7 @@ export type CallTypes = {
     };
     /**
      * 催办：提醒当前处理人；两次催办之间有最短间隔（流程设置，默认 30 分钟）
+     * Urge: remind those who have the application now; there is a shortest time between two reminders (a setting of the process, 30 minutes by default)
      */
     urge: {
       request: {
@@ -932,6 +982,7 @@ export type CallTypes = {
     };
     /**
      * 重新发起：把已结束的申请复制为草稿，返回 draftId
+     * Start anew: copies an application that is over to a draft and answers its draftId
      */
     restart: {
       request: {
@@ -1012,6 +1063,7 @@ export type CallTypes = {
     };
     /**
      * 规则接下来的十个编号；不占用编号
+     * The next ten numbers of a rule; none of them is taken
      */
     preview: {
       request: {
@@ -1030,6 +1082,7 @@ export type CallTypes = {
   "bpm/statistics": {
     /**
      * 各节点的停留时间和驳回次数
+     * How long applications stay at each node and how often they are turned down there
      */
     nodes: {
       request: {
@@ -1042,6 +1095,7 @@ export type CallTypes = {
     };
     /**
      * 流程图和各节点的停留时间、驳回次数
+     * The diagram with how long applications stay at each node and how often they are turned down there
      */
     diagram: {
       request: {
@@ -1057,6 +1111,7 @@ export type CallTypes = {
     };
     /**
      * 各处理人的待办、已办和平均用时；多人共享的任务计入每位候选人的待办
+     * Each handler's open and completed tasks and average time; an open task that several share counts for each candidate
      */
     handlers: {
       request: {
@@ -1069,6 +1124,7 @@ export type CallTypes = {
     };
     /**
      * 每日发起和办结的申请数
+     * Applications started and ended on each day
      */
     days: {
       request: {
@@ -1081,6 +1137,7 @@ export type CallTypes = {
     };
     /**
      * 导出为 Excel 文件
+     * Export to an Excel file
      */
     export: {
       request: {
@@ -1096,6 +1153,7 @@ export type CallTypes = {
   "bpm/task": {
     /**
      * 全部任务：待处理的和已处理的，按到达时间倒序
+     * All tasks: open and completed ones, the newest first
      */
     list: {
       request: {
@@ -1129,6 +1187,7 @@ export type CallTypes = {
     };
     /**
      * 待办数
+     * Number of open tasks
      */
     todoCount: {
       request: {};
@@ -1139,6 +1198,7 @@ export type CallTypes = {
     };
     /**
      * 任务详情：表单、权限、按钮、意见
+     * One task: form, permissions, buttons, opinions
      */
     detail: {
       request: {
@@ -1179,6 +1239,7 @@ export type CallTypes = {
     };
     /**
      * 保存表单数据，不流转
+     * Save the form data; the task stays
      */
     save: {
       request: {
@@ -1196,6 +1257,7 @@ export type CallTypes = {
     };
     /**
      * 硬件钥匙要签的文本：申请、任务、操作、表单版本与所填内容的摘要
+     * Text for the hardware key to sign: application, task, action, form version and a digest of what was filled in
      */
     signing: {
       request: {
@@ -1214,6 +1276,7 @@ export type CallTypes = {
     };
     /**
      * 处理任务：同意、办理、驳回、终止、转办（assign）、委托（delegate，办完交还）。节点未开放的操作返回 403
+     * Complete a task: approve, handle, turn down, stop, hand over (assign) or delegate (delegate: it comes back when it is done). 403 for an action that the node does not offer
      */
     complete: {
       request: {
@@ -1243,6 +1306,7 @@ export type CallTypes = {
     };
     /**
      * 撤回自己处理的任务
+     * Take back a task that one has completed
      */
     recall: {
       request: {
@@ -1263,6 +1327,7 @@ export type CallTypes = {
     };
     /**
      * 加签：把任务同时交给其他人，都处理后才继续
+     * Add signers: others get the task too, and it goes on when all have completed it
      */
     copyTask: {
       request: {
@@ -1278,6 +1343,7 @@ export type CallTypes = {
     };
     /**
      * 减签：取消同一节点上还未处理的一个任务（不能是最后一个）
+     * Take a signer away: cancels an open task of the same node (not the last one)
      */
     delTask: {
       request: {
@@ -1292,6 +1358,7 @@ export type CallTypes = {
     };
     /**
      * 批量同意或办理：逐个任务独立提交，返回每个任务的结果 {taskId, title, ok, code, message}
+     * Approve or handle several tasks: each is saved on its own, the answer has the result of each: {taskId, title, ok, code, message}
      */
     batchComplete: {
       request: {
@@ -1323,6 +1390,7 @@ export type CallTypes = {
     };
     /**
      * 抄送：让其他人查看申请，并发送消息
+     * Copy to others: they may see the application and get a message
      */
     copyTo: {
       request: {
@@ -1360,6 +1428,7 @@ export type CallTypes = {
     };
     /**
      * 模板及其流程图
+     * One template with its diagram
      */
     get: {
       request: {
@@ -1375,6 +1444,7 @@ export type CallTypes = {
     };
     /**
      * 把流程的最新版本存为模板
+     * Save the newest version of a process as a template
      */
     add: {
       request: {
@@ -1391,6 +1461,7 @@ export type CallTypes = {
     };
     /**
      * 修改自建模板的名称、分类、说明和配套表单
+     * Change an own template: name, category, description and form
      */
     edit: {
       request: {
@@ -1408,6 +1479,7 @@ export type CallTypes = {
     };
     /**
      * 删除自建模板
+     * Delete own templates
      */
     del: {
       request: {
@@ -1421,6 +1493,7 @@ export type CallTypes = {
     };
     /**
      * 用模板新建流程；给出表单编码时用配套表单模板一并新建表单，并绑定到流程
+     * Make a process from a template; with a form code the form is made from the template that goes with it and bound to the process
      */
     use: {
       request: {
@@ -1440,6 +1513,7 @@ export type CallTypes = {
   "bpm/todo": {
     /**
      * 我的待办
+     * My open tasks
      */
     list: {
       request: {
@@ -1533,6 +1607,7 @@ export type CallTypes = {
     };
     /**
      * 全部非保密全局变量的值，按编码
+     * Values of all global variables that are not secret, by code
      */
     values: {
       request: {};
@@ -1643,6 +1718,7 @@ export type CallTypes = {
     };
     /**
      * 可作主表的业务表
+     * Tables that may be the main table
      */
     tables: {
       request: {
@@ -1658,6 +1734,7 @@ export type CallTypes = {
     };
     /**
      * 引用一张业务表的表及其引用列，一对一或一对多
+     * Tables that refer to a table, with the column that does, one to one or one to many
      */
     childChoices: {
       request: {
@@ -1674,6 +1751,7 @@ export type CallTypes = {
     };
     /**
      * 主表或子表的列
+     * Columns of the main table or of one that belongs to it
      */
     columns: {
       request: {
@@ -1691,6 +1769,7 @@ export type CallTypes = {
     };
     /**
      * 关系树：一个业务对象的主表和子表；不指定时为全部业务表及其引用
+     * Tree of relations: the tables of an object; all tables with their references when none is given
      */
     trees: {
       request: {
@@ -1701,6 +1780,7 @@ export type CallTypes = {
     };
     /**
      * 由表单生成业务对象时将建立的业务表
+     * The tables that would be made for an object from a form
      */
     ofForm: {
       request: {
@@ -1714,6 +1794,7 @@ export type CallTypes = {
     };
     /**
      * 由表单生成业务对象：主表、每个子表单一张子表，并可把表单与它关联
+     * Make an object from a form: a main table, a table for each subform, and the form may be bound to it
      */
     fromForm: {
       request: {
@@ -1727,6 +1808,7 @@ export type CallTypes = {
     };
     /**
      * 生成业务对象的页面：主表列表，每行的明细按子表分页签
+     * Make the page of an object: a list of the main table, the details of each row in a tab for each table
      */
     generate: {
       request: {
@@ -1741,6 +1823,7 @@ export type CallTypes = {
   "business/row": {
     /**
      * 业务表的数据；功能编码 biz:<表>:list
+     * Rows of a table; function code biz:<table>:list
      */
     list: {
       request: {
@@ -1761,6 +1844,7 @@ export type CallTypes = {
     };
     /**
      * 一行业务数据；功能编码 biz:<表>:list
+     * One row of a table; function code biz:<table>:list
      */
     get: {
       request: {
@@ -1774,6 +1858,7 @@ export type CallTypes = {
     };
     /**
      * 业务表的数据，按引用本表的列成树；功能编码 biz:<表>:list
+     * Rows of a table as a tree, by the column that refers to the same table; function code biz:<table>:list
      */
     tree: {
       request: {
@@ -1787,6 +1872,7 @@ export type CallTypes = {
     };
     /**
      * 新增业务数据；功能编码 biz:<表>:add
+     * Add a row; function code biz:<table>:add
      */
     add: {
       request: {
@@ -1800,6 +1886,7 @@ export type CallTypes = {
     };
     /**
      * 修改业务数据；功能编码 biz:<表>:edit
+     * Change a row; function code biz:<table>:edit
      */
     edit: {
       request: {
@@ -1813,6 +1900,7 @@ export type CallTypes = {
     };
     /**
      * 删除业务数据前告诉删除者：哪些数据将一并删除；功能编码 biz:<表>:del
+     * Says before rows are deleted what goes with them; function code biz:<table>:del
      */
     losses: {
       request: {
@@ -1824,6 +1912,7 @@ export type CallTypes = {
     };
     /**
      * 删除业务数据；功能编码 biz:<表>:del
+     * Delete rows; function code biz:<table>:del
      */
     del: {
       request: {
@@ -1837,6 +1926,7 @@ export type CallTypes = {
     };
     /**
      * 按别名读业务表的数据：表编码，或 biz_<表>_list
+     * Rows of a table by alias: the code of the table, or biz_<table>_list
      */
     getList: {
       request: {
@@ -1857,6 +1947,7 @@ export type CallTypes = {
     };
     /**
      * 修改一行业务数据：alias、id 和 data（JSON 文本）
+     * Change a row: alias, id and data (JSON text)
      */
     updateData: {
       request: {
@@ -1871,6 +1962,7 @@ export type CallTypes = {
     };
     /**
      * 申请保存到业务表中的数据；每张表都要有功能编码 biz:<表>:list
+     * What an application has saved in tables; function code biz:<table>:list for each table
      */
     byInstance: {
       request: {
@@ -1953,6 +2045,7 @@ export type CallTypes = {
     };
     /**
      * 业务表中可以作为归属列的列：保存人员或部门的列，以及创建人
+     * Columns of a table that may say whose a row is: those that hold a person or a department, and who made it
      */
     owners: {
       request: {
@@ -1968,6 +2061,7 @@ export type CallTypes = {
     };
     /**
      * 以某个用户的身份试算：业务表的行中他可看、可改多少
+     * Try the rules as some user: how many rows of the table he may see and change
      */
     tryOut: {
       request: {
@@ -2007,6 +2101,7 @@ export type CallTypes = {
     };
     /**
      * 从现有定义到新定义要做的修改，不执行
+     * What has to be changed from the present definition to a new one; nothing is done
      */
     preview: {
       request: {
@@ -2156,6 +2251,7 @@ export type CallTypes = {
     };
     /**
      * 删除业务表及其数据；有数据时要给出表编码
+     * Delete a table with its rows; where it has rows its code must be given
      */
     del: {
       request: {
@@ -2169,6 +2265,7 @@ export type CallTypes = {
     };
     /**
      * 业务表的历史版本
+     * Versions of a table
      */
     versions: {
       request: {
@@ -2179,6 +2276,7 @@ export type CallTypes = {
     };
     /**
      * 回到一个版本的定义
+     * Go back to the definition of a version
      */
     restore: {
       request: {
@@ -2191,6 +2289,7 @@ export type CallTypes = {
     };
     /**
      * 引入已有的表或视图：本数据库其他模式中的，或数据源中的（只读）
+     * Adopt a table or view: of another schema of this database, or of a data source (read only)
      */
     adopt: {
       request: {
@@ -2206,6 +2305,7 @@ export type CallTypes = {
     };
     /**
      * 重新读取引入的表的列
+     * Read the columns of an adopted table again
      */
     reread: {
       request: {
@@ -2216,6 +2316,7 @@ export type CallTypes = {
     };
     /**
      * 为业务表生成列表页面、菜单和功能编码
+     * Make the page of a table: list, menu entry and function codes
      */
     generate: {
       request: {
@@ -2228,6 +2329,7 @@ export type CallTypes = {
     };
     /**
      * 业务表的声明，与 schemas/api 的文件同一语法
+     * Declarations of the tables, in the grammar of the files in schemas/api
      */
     declarations: {
       request: {};
@@ -2240,6 +2342,7 @@ export type CallTypes = {
   "form/definition": {
     /**
      * 表单列表
+     * Forms
      */
     list: {
       request: {
@@ -2271,6 +2374,7 @@ export type CallTypes = {
     };
     /**
      * 新增表单
+     * Add a form
      */
     add: {
       request: {
@@ -2288,6 +2392,7 @@ export type CallTypes = {
     };
     /**
      * 修改表单的基本信息
+     * Change the basics of a form
      */
     edit: {
       request: {
@@ -2305,6 +2410,7 @@ export type CallTypes = {
     };
     /**
      * 删除表单
+     * Delete forms
      */
     del: {
       request: {
@@ -2318,6 +2424,7 @@ export type CallTypes = {
     };
     /**
      * 按编码取已发布的表单
+     * Published forms by code
      */
     getByCodes: {
       request: {
@@ -2331,6 +2438,7 @@ export type CallTypes = {
     };
     /**
      * 表单详情（草稿）
+     * One form (draft)
      */
     get: {
       request: {
@@ -2343,6 +2451,7 @@ export type CallTypes = {
     };
     /**
      * 复制表单
+     * Copy a form
      */
     copy: {
       request: {
@@ -2357,6 +2466,7 @@ export type CallTypes = {
     };
     /**
      * 删除表单；被流程使用的不能删除
+     * Delete forms; not those that processes use
      */
     remove: {
       request: {
@@ -2369,6 +2479,7 @@ export type CallTypes = {
     };
     /**
      * 保存表单设计（JSON 文本），可同时发布
+     * Save the design of a form (JSON text), and publish it if wanted
      */
     design: {
       request: {
@@ -2388,6 +2499,7 @@ export type CallTypes = {
     };
     /**
      * 这样发布后，使用该表单的流程中不再成立的条件、标题和权限
+     * What would no longer hold in processes if the form were published so: conditions, titles and permissions
      */
     harmed: {
       request: {
@@ -2401,6 +2513,7 @@ export type CallTypes = {
     };
     /**
      * 已发布的版本
+     * Published versions
      */
     versions: {
       request: {
@@ -2418,6 +2531,7 @@ export type CallTypes = {
     };
     /**
      * 把一个版本恢复为草稿
+     * Make a version the draft again
      */
     restore: {
       request: {
@@ -2432,6 +2546,7 @@ export type CallTypes = {
     };
     /**
      * 表单可关联的数据表与业务对象
+     * Tables and objects that a form may be bound to
      */
     relations: {
       request: {
@@ -2448,6 +2563,7 @@ export type CallTypes = {
     };
     /**
      * 表单的字段
+     * Fields of a form
      */
     elements: {
       request: {
@@ -2458,6 +2574,7 @@ export type CallTypes = {
     };
     /**
      * 业务对象的字段
+     * Fields of an object
      */
     elementsByBo: {
       request: {
@@ -2468,6 +2585,7 @@ export type CallTypes = {
     };
     /**
      * 业务表的字段
+     * Fields of a table
      */
     elementsByTable: {
       request: {
@@ -2478,6 +2596,7 @@ export type CallTypes = {
     };
     /**
      * 任务的字段权限
+     * Field permissions of a task
      */
     elementPower: {
       request: {
@@ -2491,6 +2610,7 @@ export type CallTypes = {
     };
     /**
      * 使用该表单的流程
+     * Processes that use a form
      */
     processes: {
       request: {
@@ -2528,6 +2648,7 @@ export type CallTypes = {
     };
     /**
      * 模板及其表单
+     * One template with its form
      */
     get: {
       request: {
@@ -2543,6 +2664,7 @@ export type CallTypes = {
     };
     /**
      * 把表单的草稿存为模板
+     * Save the draft of a form as a template
      */
     add: {
       request: {
@@ -2558,6 +2680,7 @@ export type CallTypes = {
     };
     /**
      * 修改自建模板的名称、分类和说明
+     * Change an own template: name, category and description
      */
     edit: {
       request: {
@@ -2574,6 +2697,7 @@ export type CallTypes = {
     };
     /**
      * 删除自建模板
+     * Delete own templates
      */
     del: {
       request: {
@@ -2587,6 +2711,7 @@ export type CallTypes = {
     };
     /**
      * 用模板新建表单
+     * Make a form from a template
      */
     use: {
       request: {
@@ -2603,6 +2728,7 @@ export type CallTypes = {
   "open/process": {
     /**
      * 发起申请，以客户端的账号为申请人
+     * Start an application; the account of the client is the applicant
      */
     start: {
       request: {
@@ -2623,6 +2749,7 @@ export type CallTypes = {
     };
     /**
      * 申请的状态和当前任务
+     * State and current tasks of an application
      */
     state: {
       request: {
@@ -2640,6 +2767,7 @@ export type CallTypes = {
     };
     /**
      * 办理客户端账号的任务，带回结果
+     * Complete a task of the client's account, with its result
      */
     complete: {
       request: {
@@ -2736,6 +2864,7 @@ export type CallTypes = {
     };
     /**
      * 行政区划树
+     * Tree of areas
      */
     getAreaTree: {
       request: {
@@ -2777,6 +2906,7 @@ export type CallTypes = {
     };
     /**
      * 一条记录，含逐项变更
+     * One entry with each change
      */
     get: {
       request: {
@@ -2789,6 +2919,7 @@ export type CallTypes = {
     };
     /**
      * 日志链的状态与最近一次校验
+     * State of the chain of entries and its last check
      */
     state: {
       request: {};
@@ -2805,6 +2936,7 @@ export type CallTypes = {
     };
     /**
      * 校验日志链：是否完整，第一处问题在哪一条
+     * Check the chain of entries: whether it is whole, and the first entry where it is not
      */
     verify: {
       request: {
@@ -2899,6 +3031,7 @@ export type CallTypes = {
     };
     /**
      * 生成新密钥，只显示这一次；原密钥在给定小时内仍可用
+     * Make a new secret, shown this once; the former one stays valid for the given hours
      */
     rotate: {
       request: {
@@ -3081,6 +3214,7 @@ export type CallTypes = {
     };
     /**
      * 表单设计时可选的对话框及其返回字段
+     * Dialogs to choose from in the form designer, with the fields that they return
      */
     choices: {
       request: {};
@@ -3095,6 +3229,7 @@ export type CallTypes = {
     };
     /**
      * 对话框可用的数据来源：本人可列表的资源和业务表，以及数据源模板
+     * Sources for dialogs: resources and tables that one may list, and data source templates
      */
     sources: {
       request: {
@@ -3111,6 +3246,7 @@ export type CallTypes = {
     };
     /**
      * 数据来源的字段：可显示和返回（show）、可作条件（ask）或可排序（sort）的
+     * Fields of a source: those to show and return (show), to ask for (ask), to sort by (sort)
      */
     fields: {
       request: {
@@ -3126,6 +3262,7 @@ export type CallTypes = {
     };
     /**
      * 执行自定义对话框：sql 为 Base64 的 JSON {dialog, params}，不是 SQL；按来源资源的列表权限与范围读取；填写表单时可带 place（defCode、defId 或 taskId），凭该表单中的按钮打开
+     * Run a dialog: sql is a JSON in Base64, {dialog, params}, not SQL; it reads as far as the list permission of the resource and its scope allow; while a form is filled in, place (defCode, defId or taskId) opens it by the button of that form
      */
     exec: {
       request: {
@@ -3243,6 +3380,7 @@ export type CallTypes = {
     };
     /**
      * 测试连接并查看数据：解析、连接、读取、是否可写；列出表与列，给出 place（表名或路径）时预览其前几行
+     * Test the connection and look at the data: resolve, connect, read, can it be written; lists tables and columns, and with place (a table or a path) its first rows
      */
     look: {
       request: {
@@ -3346,6 +3484,7 @@ export type CallTypes = {
     };
     /**
      * 按编码读取模板的行；params 为参数，空值的条件不起作用
+     * Rows of a template by code; params are its parameters, conditions without a value are left out
      */
     rows: {
       request: {
@@ -3447,6 +3586,7 @@ export type CallTypes = {
   "sys/dict": {
     /**
      * 字典列表：不给 parentId 和查询条件时为全部字典，给 parentId 时为其字典项
+     * Dictionaries: all of them without parentId and search, with parentId the entries of that one
      */
     list: {
       request: {
@@ -3515,6 +3655,7 @@ export type CallTypes = {
     };
     /**
      * 字典树，下级在 childDict 中
+     * Tree of dictionaries; what is below stands in childDict
      */
     tree: {
       request: {
@@ -3531,6 +3672,7 @@ export type CallTypes = {
     };
     /**
      * 启用的全部字典，供浏览器缓存；数字值为整数
+     * All enabled dictionaries for the browser to keep; numeric values are integers
      */
     getDictCache: {
       request: {};
@@ -3539,6 +3681,7 @@ export type CallTypes = {
     };
     /**
      * 一个字典的启用项
+     * Enabled entries of a dictionary
      */
     dictItem: {
       request: {
@@ -3550,6 +3693,7 @@ export type CallTypes = {
     };
     /**
      * 通知浏览器重新取字典：答复新的字典缓存
+     * Tell browsers to load the dictionaries again: answers the new ones
      */
     reloadDictCache: {
       request: {};
@@ -3558,6 +3702,7 @@ export type CallTypes = {
     };
     /**
      * 启用或停用
+     * Enable or disable
      */
     changeEnable: {
       request: {
@@ -3569,6 +3714,7 @@ export type CallTypes = {
     };
     /**
      * 导出全部字典（CSV）
+     * Export all dictionaries (CSV)
      */
     exportDict: {
       request: {};
@@ -3577,6 +3723,7 @@ export type CallTypes = {
     };
     /**
      * 导出一个字典的字典项（CSV）
+     * Export the entries of a dictionary (CSV)
      */
     exportDictItem: {
       request: {
@@ -3619,6 +3766,7 @@ export type CallTypes = {
     };
     /**
      * 标记为已查看或已修复
+     * Mark as seen or as fixed
      */
     mark: {
       request: {
@@ -3633,6 +3781,7 @@ export type CallTypes = {
   "sys/file": {
     /**
      * 上传一个文件（字段 file）
+     * Upload a file (field file)
      */
     upload: {
       request: {
@@ -3650,6 +3799,7 @@ export type CallTypes = {
     };
     /**
      * 云存储的上传凭证
+     * Credentials to upload to cloud storage
      */
     uploadToken: {
       request: {};
@@ -3660,6 +3810,7 @@ export type CallTypes = {
     };
     /**
      * 读取文件：需要登录，或地址中的签名
+     * Read a file: signed in, or by the signature in its address
      */
     read: {
       request: {
@@ -3704,6 +3855,7 @@ export type CallTypes = {
     };
     /**
      * 我的硬件钥匙
+     * My hardware keys
      */
     mine: {
       request: {};
@@ -3719,6 +3871,7 @@ export type CallTypes = {
     };
     /**
      * 登记用的挑战：60 秒内签名，只能用一次
+     * Challenge for registering a key: to be signed within 60 seconds, once
      */
     challenge: {
       request: {};
@@ -3730,6 +3883,7 @@ export type CallTypes = {
     };
     /**
      * 登记自己的硬件钥匙：校验密码和钥匙对挑战的签名
+     * Register an own hardware key: checks the password and the signature of the challenge
      */
     bind: {
       request: {
@@ -3744,6 +3898,7 @@ export type CallTypes = {
     };
     /**
      * 移除自己的硬件钥匙，校验密码
+     * Remove an own hardware key; checks the password
      */
     unbind: {
       request: {
@@ -3755,6 +3910,7 @@ export type CallTypes = {
     };
     /**
      * 为用户登记硬件钥匙：钥匙插在管理员的电脑上
+     * Register a hardware key for a user: the key is plugged in where the administrator sits
      */
     give: {
       request: {
@@ -3866,6 +4022,7 @@ export type CallTypes = {
   "sys/look": {
     /**
      * 系统外观：名称、主色和标志；沿用产品自带的为空
+     * Appearance: name, main colour and logo; empty where they are those of the product
      */
     get: {
       request: {};
@@ -3878,6 +4035,7 @@ export type CallTypes = {
     };
     /**
      * 保存系统名称和主色；空为沿用产品自带的
+     * Save the name and the main colour; empty for those of the product
      */
     save: {
       request: {
@@ -3889,6 +4047,7 @@ export type CallTypes = {
     };
     /**
      * 保存标志图片（data: 地址，PNG、SVG 或 WebP，不超过 256 KB）；空为沿用产品自带的
+     * Save the logo (a data: address; PNG, SVG or WebP of at most 256 KB); empty for that of the product
      */
     saveLogo: {
       request: {
@@ -3988,6 +4147,7 @@ export type CallTypes = {
     };
     /**
      * 当前用户的菜单树
+     * My menu tree
      */
     mine: {
       request: {};
@@ -3998,6 +4158,7 @@ export type CallTypes = {
   "sys/message": {
     /**
      * 我的消息
+     * My messages
      */
     list: {
       request: {
@@ -4025,6 +4186,7 @@ export type CallTypes = {
     };
     /**
      * 未读消息数
+     * Number of unread messages
      */
     unread: {
       request: {};
@@ -4033,6 +4195,7 @@ export type CallTypes = {
     };
     /**
      * 未读消息数及其变化（server-sent events）
+     * Number of unread messages and its changes (server-sent events)
      */
     stream: {
       request: {};
@@ -4041,6 +4204,7 @@ export type CallTypes = {
     };
     /**
      * 标记已读
+     * Mark as read
      */
     read: {
       request: {
@@ -4051,6 +4215,7 @@ export type CallTypes = {
     };
     /**
      * 全部标记已读
+     * Mark all as read
      */
     readAll: {
       request: {};
@@ -4071,6 +4236,7 @@ export type CallTypes = {
   "sys/reference": {
     /**
      * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、流水号规则、流程分类、表单、资源、接口或路由在哪些文档的哪一行
+     * Who uses it: the documents and lines that name a field, code, variable, node, dictionary, dialog, role, serial rule, process category, form, resource, call or route
      */
     uses: {
       request: {
@@ -4113,6 +4279,7 @@ export type CallTypes = {
     };
     /**
      * 页面、表单和流程可以引用的名称，按种类
+     * Names that pages, forms and processes may refer to, by kind
      */
     names: {
       request: {};
@@ -4128,6 +4295,7 @@ export type CallTypes = {
     };
     /**
      * 处处改名：先预览每个文档改动的行，再在一个事务中写入；表单成为新草稿，流程成为新版本的草稿，页面发布新版本
+     * Rename everywhere: preview the changed lines of each document first, then write them in one transaction; forms become new drafts, processes drafts of a new version, pages are published anew
      */
     rename: {
       request: {
@@ -4155,6 +4323,7 @@ export type CallTypes = {
   "sys/right": {
     /**
      * 每项功能由哪些角色和多少启用的用户拥有
+     * Which roles have each function, and how many enabled users
      */
     list: {
       request: {
@@ -4181,6 +4350,7 @@ export type CallTypes = {
     };
     /**
      * 拥有一项功能的用户及其由来的角色
+     * Users who have a function, and the roles that give it to them
      */
     holders: {
       request: {
@@ -4197,6 +4367,7 @@ export type CallTypes = {
     };
     /**
      * 全部功能、角色，以及每个角色拥有的功能编码
+     * Functions and roles, with the function codes of each role
      */
     grid: {
       request: {};
@@ -4224,6 +4395,7 @@ export type CallTypes = {
   "sys/role": {
     /**
      * 角色列表，也供角色选择框使用
+     * Roles; also for choosing roles
      */
     list: {
       request: {
@@ -4296,6 +4468,7 @@ export type CallTypes = {
     };
     /**
      * 删除角色前告诉删除者：谁持有、会失去什么
+     * Says before roles are deleted who holds them and what he loses
      */
     losses: {
       request: {
@@ -4306,6 +4479,7 @@ export type CallTypes = {
     };
     /**
      * 角色已有的功能编码
+     * Function codes of a role
      */
     codes: {
       request: {
@@ -4316,6 +4490,7 @@ export type CallTypes = {
     };
     /**
      * 授权：以给出的功能编码替换原有编码
+     * Grant: replaces the function codes of a role by the given ones
      */
     grant: {
       request: {
@@ -4328,6 +4503,7 @@ export type CallTypes = {
     };
     /**
      * 一次为多个角色授权，全部保存或全部不保存
+     * Grant to several roles at once: all are saved or none
      */
     grantAll: {
       request: {
@@ -4344,6 +4520,7 @@ export type CallTypes = {
     };
     /**
      * 以角色预览页面：答复所选角色与本人共有的功能编码。随后的读取在查询里带上 PreviewRoles（角色编号，逗号分隔），行按这些角色的数据范围和行规则、且不超出本人所能看到的；写入一律拒绝。还需要 sys:role:list
+     * Preview pages as roles: answers the function codes that the chosen roles and oneself have in common. Reading calls after it carry PreviewRoles (ids of roles, separated by commas) in the query: rows by the data scope and row rules of these roles, and no more than one may see oneself; nothing can be written. Needs sys:role:list too
      */
     preview: {
       request: {
@@ -4358,6 +4535,7 @@ export type CallTypes = {
     };
     /**
      * 角色的人员
+     * Users of a role
      */
     users: {
       request: {
@@ -4375,6 +4553,7 @@ export type CallTypes = {
     };
     /**
      * 以给出的人员替换角色原有的人员
+     * Replace the users of a role by the given ones
      */
     setUsers: {
       request: {
@@ -4388,6 +4567,7 @@ export type CallTypes = {
   "sys/screen": {
     /**
      * 在线修改过的页面
+     * Pages that were changed online
      */
     list: {
       request: {
@@ -4412,6 +4592,7 @@ export type CallTypes = {
     };
     /**
      * 公众页面中已发布的文档，其中用到的片段，和这些页面用到的插件
+     * Published documents of the public pages, with the fragments and plugins that they use
      */
     open: {
       request: {};
@@ -4420,6 +4601,7 @@ export type CallTypes = {
     };
     /**
      * 全部已发布的页面文档，其中用到的片段，和安装的插件
+     * All published page documents, with their fragments, and the installed plugins
      */
     published: {
       request: {};
@@ -4428,6 +4610,7 @@ export type CallTypes = {
     };
     /**
      * 一个页面：已发布的文档、版本和草稿；没有改过的页面版本为 0
+     * One page: published document, version and draft; a page that was never changed has version 0
      */
     get: {
       request: {
@@ -4438,6 +4621,7 @@ export type CallTypes = {
     };
     /**
      * 哪些角色持有功能编码，资源的行按哪些规则可见
+     * Which roles hold function codes, and by which rules the rows of a resource are seen
      */
     explain: {
       request: {
@@ -4465,6 +4649,7 @@ export type CallTypes = {
     };
     /**
      * 历史版本，新的在前
+     * Former versions, the newest first
      */
     versions: {
       request: {
@@ -4481,6 +4666,7 @@ export type CallTypes = {
     };
     /**
      * 保存草稿，不检查内容
+     * Save a draft; its content is not checked
      */
     saveDraft: {
       request: {
@@ -4494,6 +4680,7 @@ export type CallTypes = {
     };
     /**
      * 检查并发布；有错误时答复 422 和问题清单
+     * Check and publish; 422 with the findings where there are errors
      */
     publish: {
       request: {
@@ -4509,6 +4696,7 @@ export type CallTypes = {
     };
     /**
      * 把旧版本作为新版本发布
+     * Publish an old version as a new one
      */
     rollback: {
       request: {
@@ -4522,6 +4710,7 @@ export type CallTypes = {
     };
     /**
      * 待放行的页面：用到提交人没有的权限，由拥有这些权限的其他人放行
+     * Pages that wait for release: they use permissions that their author lacks, somebody else who has them releases the page
      */
     pending: {
       request: {};
@@ -4532,6 +4721,7 @@ export type CallTypes = {
     };
     /**
      * 放行：发布待放行的页面
+     * Release: publish a page that waits
      */
     release: {
       request: {
@@ -4545,6 +4735,7 @@ export type CallTypes = {
     };
     /**
      * 退回待放行的页面，原因必填
+     * Give back a page that waits for release; a reason is required
      */
     refuse: {
       request: {
@@ -4558,6 +4749,7 @@ export type CallTypes = {
     };
     /**
      * 恢复随产品发布的页面；新增的页面随之收起，草稿和版本保留
+     * Go back to the page that came with the product; a page that was added is put away, its draft and versions stay
      */
     reset: {
       request: {
@@ -4620,6 +4812,7 @@ export type CallTypes = {
     };
     /**
      * 删除脚本；被使用的不能删除
+     * Delete scripts; not those that are used
      */
     del: {
       request: {
@@ -4633,6 +4826,7 @@ export type CallTypes = {
     };
     /**
      * 脚本的各个版本
+     * Versions of a script
      */
     versions: {
       request: {
@@ -4650,6 +4844,7 @@ export type CallTypes = {
     };
     /**
      * 用给定的参数值在沙箱中试运行
+     * Try a script in the sandbox with the given parameters
      */
     run: {
       request: {
@@ -4669,6 +4864,7 @@ export type CallTypes = {
     };
     /**
      * 按编码取脚本及其调用的脚本
+     * Scripts by code, with the scripts that they call
      */
     named: {
       request: {
@@ -4685,6 +4881,7 @@ export type CallTypes = {
   "sys/session": {
     /**
      * 登录；同一账号在别处的登录随即失效
+     * Sign in; the same account is signed out elsewhere at once
      */
     login: {
       request: {
@@ -4697,6 +4894,7 @@ export type CallTypes = {
     };
     /**
      * 登录的第二步：登录答复 401 且带有 keyChallenge 时，硬件钥匙在 60 秒内对其 text 的签名
+     * Second step of signing in: when signing in answers 401 with keyChallenge, the signature of its text by the hardware key within 60 seconds
      */
     loginByKey: {
       request: {
@@ -4709,6 +4907,7 @@ export type CallTypes = {
     };
     /**
      * 当前登录信息
+     * Who is signed in
      */
     current: {
       request: {};
@@ -4717,6 +4916,7 @@ export type CallTypes = {
     };
     /**
      * 退出登录
+     * Sign out
      */
     logout: {
       request: {};
@@ -4725,6 +4925,7 @@ export type CallTypes = {
     };
     /**
      * 解除锁屏：校验当前用户的密码
+     * Unlock the screen: checks the password of the current user
      */
     unlock: {
       request: {
@@ -4737,6 +4938,7 @@ export type CallTypes = {
     };
     /**
      * 系统名称、标志和颜色；沿用产品自带的为空
+     * Appearance of the system: name, logo and colours; empty where they are those of the product
      */
     product: {
       request: {};
@@ -4750,6 +4952,7 @@ export type CallTypes = {
     };
     /**
      * 在线会话
+     * Open sessions
      */
     list: {
       request: {
@@ -4772,6 +4975,7 @@ export type CallTypes = {
     };
     /**
      * 结束会话：给编号结束这些，给用户结束其全部；随即生效
+     * End sessions: those with the given ids, or all of a user; at once
      */
     end: {
       request: {
@@ -4785,6 +4989,7 @@ export type CallTypes = {
     };
     /**
      * 我最近的登录及其结束原因
+     * My last sessions and why they ended
      */
     mine: {
       request: {};
@@ -4802,6 +5007,7 @@ export type CallTypes = {
     };
     /**
      * 登录过的设备
+     * Devices that I signed in on
      */
     devices: {
       request: {};
@@ -4817,6 +5023,7 @@ export type CallTypes = {
     };
     /**
      * 忘记一台设备
+     * Forget a device
      */
     forgetDevice: {
       request: {
@@ -4829,6 +5036,7 @@ export type CallTypes = {
   "sys/sheet": {
     /**
      * 导入模板：第一张表填写数据，第二张表列出可选值；需要新增的功能编码
+     * Template for import: data go on the first sheet, the second lists the choices; needs the function code for adding
      */
     template: {
       request: {
@@ -4839,6 +5047,7 @@ export type CallTypes = {
     };
     /**
      * 按查询条件导出为 Excel，最多 10000 行；需要查看的功能编码
+     * Export what a search finds to Excel, at most 10000 rows; needs the function code for listing
      */
     export: {
       request: {
@@ -4850,6 +5059,7 @@ export type CallTypes = {
     };
     /**
      * 开始导入一个上传的 Excel 文件：good 导入正确的行，all 全部正确才导入；进度见 progress；需要新增的功能编码
+     * Start to import an uploaded Excel file: good imports the rows that are right, all only when every row is; see progress for how far it is; needs the function code for adding
      */
     import: {
       request: {
@@ -4864,6 +5074,7 @@ export type CallTypes = {
     };
     /**
      * 一次导入的进度与报告：行号、列、原因
+     * How far an import is, and its report: line, column, reason
      */
     progress: {
       request: {
@@ -4959,6 +5170,7 @@ export type CallTypes = {
     };
     /**
      * 立即执行一次，返回执行结果
+     * Run once now; answers the result
      */
     run: {
       request: {
@@ -4972,6 +5184,7 @@ export type CallTypes = {
     };
     /**
      * 按执行计划（cron，秒可省略）预览接下来的执行时间
+     * The next times of a schedule (cron; seconds may be left out)
      */
     preview: {
       request: {
@@ -5007,6 +5220,7 @@ export type CallTypes = {
   "sys/user": {
     /**
      * 用户列表，也供人员选择框使用；没有 sys:user:list 的人只看到通讯信息
+     * Users; also for choosing people; without sys:user:list only how to reach them
      */
     list: {
       request: {
@@ -5113,6 +5327,7 @@ export type CallTypes = {
     };
     /**
      * 重置密码；不给密码时生成一个并答复；下次登录须先修改
+     * Reset a password; without one it is made up and answered; it must be changed at the next sign-in
      */
     resetPassword: {
       request: {
@@ -5126,6 +5341,7 @@ export type CallTypes = {
     };
     /**
      * 批量重置密码：逐个账号独立提交，返回每个账号的结果；不给密码时为每个账号各生成一个；下次登录须先修改
+     * Reset several passwords: each account is saved on its own, the answer has the result of each; without a password one is made up for each account; it must be changed at the next sign-in
      */
     resetPasswords: {
       request: {
@@ -5150,6 +5366,7 @@ export type CallTypes = {
     };
     /**
      * 解锁：登录失败次数过多的账号可以立即再次登录
+     * Unlock: an account with too many failed sign-ins can sign in again at once
      */
     unlock: {
       request: {
@@ -5160,6 +5377,7 @@ export type CallTypes = {
     };
     /**
      * 我的信息
+     * My profile
      */
     info: {
       request: {};
@@ -5168,6 +5386,7 @@ export type CallTypes = {
     };
     /**
      * 修改我的信息
+     * Change my profile
      */
     editInfo: {
       request: {
@@ -5183,6 +5402,7 @@ export type CallTypes = {
     };
     /**
      * 修改我的密码；其他登录随即失效
+     * Change my password; other sessions end at once
      */
     changePassword: {
       request: {
@@ -5194,6 +5414,7 @@ export type CallTypes = {
     };
     /**
      * 新密码须满足的规则
+     * Rules that a new password must meet
      */
     passwordRules: {
       request: {};
@@ -5280,6 +5501,7 @@ export type CallTypes = {
     };
     /**
      * 生成新密钥，只显示这一次；之后的推送以它签名
+     * Make a new secret, shown this once; deliveries are signed with it from now on
      */
     rotate: {
       request: {
@@ -5313,6 +5535,7 @@ export type CallTypes = {
     };
     /**
      * 再推送一次
+     * Deliver once more
      */
     redeliver: {
       request: {
@@ -5327,6 +5550,7 @@ export type CallTypes = {
   "workbench/data": {
     /**
      * 我能查看的申请；选定流程时，每行带有可查看的填报字段（fields），并列出这些字段的列（columns）
+     * Applications that I may see; with a process each row has the fields that one may see (fields), and their columns are listed (columns)
      */
     list: {
       request: {
@@ -5412,6 +5636,7 @@ export type CallTypes = {
   "workbench/portal": {
     /**
      * 我最近十四天每天处理的任务数和任务的平均等待时间
+     * Tasks that I completed on each of the last fourteen days, and how long they waited on average
      */
     figures: {
       request: {};
@@ -5426,6 +5651,7 @@ export type CallTypes = {
   "workbench/preference": {
     /**
      * 我的一项偏好
+     * One of my preferences
      */
     get: {
       request: {
@@ -5438,6 +5664,7 @@ export type CallTypes = {
     };
     /**
      * 保存我的一项偏好
+     * Save one of my preferences
      */
     save: {
       request: {
@@ -5451,6 +5678,7 @@ export type CallTypes = {
     };
     /**
      * 恢复我的一项偏好的默认值
+     * Set one of my preferences back to its default
      */
     reset: {
       request: {
@@ -5465,6 +5693,7 @@ export type CallTypes = {
   "workbench/problem": {
     /**
      * 意见反馈：管理员看到全部，其他人看到自己的
+     * Feedback: administrators see all, others their own
      */
     list: {
       request: {
@@ -5490,6 +5719,7 @@ export type CallTypes = {
     };
     /**
      * 提交意见反馈；images 为 JSON 数组文本
+     * Send feedback; images is the text of a JSON array
      */
     save: {
       request: {
@@ -5503,6 +5733,7 @@ export type CallTypes = {
     };
     /**
      * 答复一条意见反馈，提交人收到消息
+     * Answer feedback; its sender gets a message
      */
     reply: {
       request: {
@@ -5514,6 +5745,7 @@ export type CallTypes = {
     };
     /**
      * 删除自己的意见反馈；管理员可删除全部
+     * Delete own feedback; administrators may delete all
      */
     del: {
       request: {
@@ -5528,6 +5760,7 @@ export type CallTypes = {
   "workbench/proxy": {
     /**
      * 我设置的请假代理
+     * My leave proxies
      */
     list: {
       request: {
@@ -5554,6 +5787,7 @@ export type CallTypes = {
     };
     /**
      * 新增请假代理，代理人收到消息
+     * Add a leave proxy, who gets a message
      */
     add: {
       request: {
@@ -5591,6 +5825,7 @@ export type CallTypes = {
     };
     /**
      * 现在和以后由我代理的人
+     * People for whom I stand in, now or later
      */
     received: {
       request: {};
@@ -5607,6 +5842,7 @@ export type CallTypes = {
     };
     /**
      * 可选择的流程：正在使用的流程的编码和名称
+     * Processes to choose from: code and name of those in use
      */
     processes: {
       request: {
@@ -5624,6 +5860,7 @@ export type CallTypes = {
   "zyz/data": {
     /**
      * 已签发的作业证
+     * Issued work permits
      */
     list: {
       request: {
@@ -5646,6 +5883,7 @@ export type CallTypes = {
     };
     /**
      * 下载作业证（PDF，二维码带签名）：发证机关可下载全部，持证人可下载本人的
+     * Download a work permit (PDF with a signed QR code): issuing authorities may download all, holders their own
      */
     certificate: {
       request: {
@@ -5656,6 +5894,7 @@ export type CallTypes = {
     };
     /**
      * 发起作业证注销：持证申请人或发证机关，原因必填；审核通过后证件注销
+     * Start to cancel a work permit: its holder or the issuing authority, a reason is required; it is cancelled when that is approved
      */
     startCancellation: {
       request: {
@@ -5669,6 +5908,7 @@ export type CallTypes = {
     };
     /**
      * 发起作业证撤销：发证机关，原因必填；审批通过后证件撤销
+     * Start to revoke a work permit: the issuing authority, a reason is required; it is revoked when that is approved
      */
     startRevoke: {
       request: {
@@ -5684,6 +5924,7 @@ export type CallTypes = {
   "zyz/mine": {
     /**
      * 我申请到的作业证
+     * Work permits that I obtained
      */
     list: {
       request: {
@@ -5704,6 +5945,7 @@ export type CallTypes = {
   "zyz/public": {
     /**
      * 按证号和姓名查询作业证：两者相符才有结果，其余一律答未查到；姓名已遮盖。同一地址或证号多次未查到后放慢
+     * Find a work permit by number and name: there is an answer only where both match, else it is not found; the name is masked. Slows down after several misses from one address or for one number
      */
     search: {
       request: {
@@ -5725,6 +5967,7 @@ export type CallTypes = {
     };
     /**
      * 证号的写法和校验位是否正确；不查询有没有这个证号
+     * Whether a number is written correctly and its check digit is right; not whether it exists
      */
     number: {
       request: {
@@ -5737,6 +5980,7 @@ export type CallTypes = {
     };
     /**
      * 有效、当年签发和即将到期的作业证数量，可按地区
+     * Number of work permits that are valid, issued this year and about to expire, by region if wanted
      */
     figures: {
       request: {
@@ -5751,6 +5995,7 @@ export type CallTypes = {
     };
     /**
      * 各地区的公众页面与有效作业证数量
+     * Public pages of the regions with their number of valid work permits
      */
     regions: {
       request: {};
@@ -5765,6 +6010,7 @@ export type CallTypes = {
     };
     /**
      * 核验作业证签名的公钥，与已失效证件的签名名单
+     * Public keys that check the signature of a work permit, and the signatures of those no longer valid
      */
     keys: {
       request: {};
@@ -5779,6 +6025,7 @@ export type CallTypes = {
     };
     /**
      * 公众可下载的资料：今天有效的全国资料，按地区时附该地区的；地址两至三小时内有效
+     * Files for the public: those of the whole country that hold today, with a region also those of the region; addresses are good for two to three hours
      */
     files: {
       request: {

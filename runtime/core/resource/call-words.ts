@@ -1,4 +1,4 @@
-import { localText, type LocalText } from "../locale";
+import { type Locale, localText, type LocalText } from "../locale";
 import type { DeclaredCall } from "./call-directory";
 import type { ResourceDeclaration } from "./resource";
 
@@ -15,7 +15,10 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** What a summary says first. */
-const FIRST_CLAUSE = /^[^，；：。]*/;
+const FIRST_CLAUSE = /^[^，；：。,;:(]*/;
+
+const firstClause = (summary: LocalText, locale: Locale): string =>
+  FIRST_CLAUSE.exec(localText(summary, locale))?.[0].trim() ?? "";
 
 /** What a call is called where one is picked: whose it is, and what it does. */
 export function callTitle(
@@ -26,7 +29,7 @@ export function callTitle(
   const [button] = call?.buttons ?? [];
   const own: Words = button
     ? { zh: localText(button.text, "zh"), en: localText(button.text, "en") }
-    : { zh: FIRST_CLAUSE.exec(summary)?.[0] || name, en: name };
+    : { zh: firstClause(summary, "zh") || name, en: firstClause(summary, "en") || name };
   const does = (call && KIND_WORDS[call.kind]) ?? own;
   return {
     zh: `${localText(title, "zh")} · ${does.zh}`,

@@ -16,7 +16,8 @@ export interface ResourceCall {
   body?: "none" | "json" | "form" | "multipart";
   download?: boolean;
   reads?: boolean;
-  summary?: string;
+  /** What it does, for whoever calls it. */
+  summary?: LocalText;
   request?: Schema;
   /** What is said to whoever is asked for what the call needs. */
   notice?: LocalText;

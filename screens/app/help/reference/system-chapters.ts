@@ -22,7 +22,7 @@ export function resourceEntries(): Entry[] {
       .filter(({ resource }) => resource === name)
       .map(({ method, path, access, summary }) => ({
         name: `${method} ${path}`,
-        title: verbatim(summary),
+        title: { zh: localText(summary, "zh"), en: localText(summary, "en") },
         type: access,
         fallback: "",
         isRequired: false,

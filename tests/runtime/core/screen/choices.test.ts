@@ -40,6 +40,16 @@ describe("what may be written", () => {
     expect(valuesOf(kind)).toContain(value);
   });
 
+  it("as a call is named by whose it is and what it does first, in both languages", () => {
+    const call = choices("call", { screen, vocabulary }).find(
+      ({ value }) => value === "GET /api/bpm/instance/positions",
+    );
+    expect(call?.title).toEqual({
+      zh: "流程实例 · 申请现在的位置（节点、任务、处理人）与可以移动到的节点",
+      en: "Process instances · Where an application is now",
+    });
+  });
+
   it("as a column is all that the checker takes, and it takes nothing else", () => {
     const offered = valuesOf("columns", crud, ["body", 0]);
     const withColumns = (columns: string[]) =>
