@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeEditor } from "./CodeEditor";
 import { CopyButton } from "./CopyButton";
+import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
 
 interface CodeDialogProps {
   title: string;
@@ -17,6 +18,7 @@ export function CodeDialog({ title, language, text, open, onClose }: CodeDialogP
   const { t } = useTranslation();
   return (
     <Modal
+      {...TO_LOOK_AT}
       title={title}
       width="60%"
       open={open}

@@ -2,6 +2,7 @@ import { Modal, Table, Typography } from "antd";
 import type { ReactElement } from "react";
 import { usePageKeys } from "@/runtime/render/page-keys";
 import type { Shortcut } from "./keyboard";
+import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
 
 interface ShortcutDialogProps {
   title: string;
@@ -24,7 +25,7 @@ export function ShortcutDialog({
 }: ShortcutDialogProps): ReactElement {
   usePageKeys(shortcuts);
   return (
-    <Modal title={title} open={open} footer={null} onCancel={onClose} width={480}>
+    <Modal {...TO_LOOK_AT} title={title} open={open} footer={null} onCancel={onClose} width={480}>
       <Table
         size="small"
         rowKey="keys"

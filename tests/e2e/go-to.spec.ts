@@ -37,6 +37,10 @@ test("Ctrl K leads to pages, processes and actions by keyboard; favourites stand
   await expect(page.getByText("没有找到“系统参数”")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await page.mouse.click(20, 880);
+  await expect(box).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 

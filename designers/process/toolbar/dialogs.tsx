@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Shortcut } from "@/designers/kit/keyboard";
 import { ShortcutDialog as KeyTable } from "@/designers/kit/ShortcutDialog";
 import { useDesigner } from "../model/designer-context";
+import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
 
 /** All keys of the designer. */
 export function ShortcutDialog({
@@ -48,7 +49,15 @@ export function SearchDialog({
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const items = open ? [...store.scene.nodes.values(), ...store.scene.lines.values()] : [];
   return (
-    <Modal title={t("search")} open={open} footer={null} onCancel={onClose} width={480} destroyOnHidden>
+    <Modal
+      {...TO_LOOK_AT}
+      title={t("search")}
+      open={open}
+      footer={null}
+      onCancel={onClose}
+      width={480}
+      destroyOnHidden
+    >
       <Select
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is typed while the dialog opens belongs in here
         autoFocus

@@ -7,6 +7,7 @@ import { useForm } from "../schema-form/form-context";
 import { useAuthorScript } from "./author-script";
 import { classOf } from "./class-names";
 import { FormButton } from "./FormButton";
+import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
 
 const textOf = (value: unknown, otherwise = ""): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
@@ -69,7 +70,14 @@ function PreviewButton({ widget }: { widget: FormWidget }): ReactElement {
       <Button disabled={widget.options["disabled"] === true} onClick={() => void open()}>
         {text}
       </Button>
-      <Modal open={html !== null} title={text} footer={null} width={720} onCancel={() => setHtml(null)}>
+      <Modal
+        {...TO_LOOK_AT}
+        open={html !== null}
+        title={text}
+        footer={null}
+        width={720}
+        onCancel={() => setHtml(null)}
+      >
         <Html className="" html={html ?? ""} />
       </Modal>
     </div>

@@ -9,6 +9,7 @@ import type { Place } from "./place";
 import en from "./texts.en.json";
 import zh from "./texts.zh.json";
 import { usePlaces } from "./use-places";
+import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
 import "./go-to.css";
 
 addTexts({ zh, en });
@@ -51,6 +52,7 @@ export default observer(function GoToDialog({ onClose }: { onClose: () => void }
   };
   return (
     <Modal
+      {...TO_LOOK_AT}
       open
       centered={false}
       closable={false}
