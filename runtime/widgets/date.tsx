@@ -45,7 +45,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
           {...unread.props}
           {...look}
           {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
-          {...(isOpen ? { allowEmpty: [true, true] as const } : {})}
+          {...(isOpen ? { allowEmpty: [true, true] as const, needConfirm: false } : {})}
           value={endsOf(props.value, asDay)}
           onChange={(days) => take(days?.map(storeEnd))}
         />

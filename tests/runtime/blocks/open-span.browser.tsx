@@ -7,18 +7,25 @@ import { PortsContext } from "@/runtime/render/ports-context";
 import { show } from "@/tests/support/real-form";
 import { testApp } from "@/tests/support/screen";
 
-const entity: Schema = {
+const entityOf = (format?: string): Schema => ({
   type: "object",
-  properties: { made: { type: "string", title: "时间", "x-flowsmith": { search: "range" } } },
-};
+  properties: {
+    made: {
+      type: "string",
+      title: "时间",
+      ...(format ? { format } : {}),
+      "x-flowsmith": { search: "range" },
+    },
+  },
+});
 
-const searchBar = () => {
+const searchBar = (format?: string) => {
   const search = vi.fn<(values: Record<string, unknown>) => void>();
   const shown = show(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <App>
         <PortsContext value={testApp().ports}>
-          <SearchBar entity={entity} fields={["made"]} onSearch={search} />
+          <SearchBar entity={entityOf(format)} fields={["made"]} onSearch={search} />
           <p style={{ paddingTop: 500 }}>别处</p>
         </PortsContext>
       </App>
@@ -39,11 +46,14 @@ it.each([
   await expect.poll(() => search.mock.lastCall).toEqual([{ made }]);
 });
 
-it("picks one day with the mouse and leaves the other end open", async () => {
-  const { shown, search } = searchBar();
+it.each([
+  [undefined, /-15$/],
+  ["date-time", /^20..-..-1[45]T/],
+])("picks one day (%s) with the mouse and leaves the other end open", async (format, day) => {
+  const { shown, search } = searchBar(format);
   await shown.getByRole("textbox").first().click();
   await page.getByText("15", { exact: true }).first().click();
   await page.getByText("别处").click({ position: { x: 5, y: 505 } });
   await page.getByRole("button", { name: "查询" }).click();
-  await expect.poll(() => search.mock.lastCall).toEqual([{ made: [expect.stringMatching(/-15$/), ""] }]);
+  await expect.poll(() => search.mock.lastCall).toEqual([{ made: [expect.stringMatching(day), ""] }]);
 });
