@@ -54,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerClientError,
+    // What arrives on open connections while the server ends is done and answered as ever, not refused without envelope.
+    return503OnClosing: false,
     ...serverOptions(services.config.connections),
   });
   const { connections: limits, trustProxy: isBehindProxy } = services.config;

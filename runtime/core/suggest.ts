@@ -1,14 +1,22 @@
-/** The candidate closest to a misspelt word, or undefined when nothing is near. Transposed letters count as one slip. */
+/**
+ * The candidate closest to a misspelt word, or undefined when nothing is near. Transposed letters count as one slip; of two
+ * that are as close, the one that begins with the same letter, for who misspells a word seldom misses its first.
+ */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const name of candidates) {
     if (name === word || Math.abs(name.length - word.length) > limit) continue;
-    const distance = slips(word.toLowerCase(), name.toLowerCase());
-    if (distance <= limit && (!best || distance < best.distance)) best = { name, distance };
+    const [typed, known] = [word.toLowerCase(), name.toLowerCase()];
+    const slipped = slips(typed, known);
+    const distance = typed[0] === known[0] ? slipped : slipped + OTHER_START;
+    if (slipped <= limit && (!best || distance < best.distance)) best = { name, distance };
   }
   return best?.name;
 }
+
+/** Less than a slip. */
+const OTHER_START = 0.5;
 
 /** Damerau-Levenshtein distance (optimal string alignment). */
 function slips(a: string, b: string): number {

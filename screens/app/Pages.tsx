@@ -20,7 +20,7 @@ export const Pages = observer(function Pages(): ReactElement {
   const location = useLocation();
   const [path, { search }] = [pathOf(location), location];
   const redirect = redirectOf(path, session);
-  if (redirect === LOGIN && path !== "/") return <Navigate replace to={withReturn(path + search)} />;
+  if (isHeld(redirect) && path !== "/") return <Navigate replace to={withReturn(redirect, path + search)} />;
   // Who signs in on the login page goes on to where he wanted to go.
   if (redirect === AUTOLOGIN) return <Navigate replace to={redirect + search} />;
   if (redirect !== null) return <Navigate replace to={redirect} />;
@@ -35,7 +35,9 @@ function pageOf(path: string, mustChange: boolean): ReactElement {
   return isPublic(path) ? <PublicPage path={path} /> : <Shell path={path} />;
 }
 
-/** The login brings the visitor back to where he wanted to go. */
-function withReturn(to: string): string {
-  return `${LOGIN}?to=${encodeURIComponent(to)}`;
+/** The login, and the choice of a password of his own, bring the visitor back to where he wanted to go. */
+const isHeld = (redirect: string | null): redirect is string => redirect === LOGIN || redirect === PASSWORD;
+
+function withReturn(page: string, to: string): string {
+  return `${page}?to=${encodeURIComponent(to)}`;
 }

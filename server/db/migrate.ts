@@ -37,6 +37,7 @@ export function migrate(db: Database, list: readonly Migration[] = migrations): 
 
 /** The same in the caller's transaction: what it applies is kept or undone with the rest of that. */
 export async function migrateWithin(tx: Db, list: readonly Migration[] = migrations): Promise<string[]> {
+  await demandRight(tx);
   await lockSetup(tx);
   const applied = await appliedOnes(tx);
   const done: string[] = [];
@@ -62,6 +63,20 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const known = new Set(migrations.map(({ name }) => name));
   return (await appliedNames(db)).filter((name) => !known.has(name) && !name.startsWith(PLUGIN_MIGRATION));
+}
+
+/**
+ * PostgreSQL 15 lets nobody but the owner of a database make tables in it.
+ *
+ * @throws SaidError with what an administrator of the database has to run
+ */
+export async function demandRight(db: Db): Promise<void> {
+  const [lacking] = await db.query<{ user: string; name: string }>(
+    `select quote_ident(current_user) as user, quote_ident(current_database()) as name
+      where not coalesce(has_schema_privilege(current_schema(), 'create'), false)
+         or to_regnamespace('biz') is null and not has_database_privilege(current_database(), 'create')`,
+  );
+  if (lacking !== undefined) throw new SaidError(RESTORE.mayNotCreate(lacking));
 }
 
 async function appliedNames(db: Db): Promise<string[]> {

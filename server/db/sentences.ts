@@ -49,6 +49,10 @@ export const RESTORE = sentences({
     en: "The database is not empty: restore into a new data folder or database",
   },
   wrongName: { zh: "备份中的文件名无效：{name}", en: "A file name in the backup is not valid: {name}" },
+  mayNotCreate: {
+    zh: "数据库用户 {user} 不能在数据库 {name} 中建表：请让它成为该数据库的所有者，由数据库管理员执行 alter database {name} owner to {user}",
+    en: "The database user {user} may not make tables in the database {name}: make it the owner, with alter database {name} owner to {user}, run by the administrator of the database",
+  },
   changedMigration: {
     zh: "迁移脚本 {name} 在执行之后被修改，请恢复原文件并新增迁移脚本",
     en: "The migration {name} was changed after it had run: bring the file back as it was, and add another one",

@@ -2,7 +2,7 @@ import { errorCode } from "@/server/error-code";
 import { statfs } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { pendingMigrations, unknownMigrations } from "../db/migrate";
+import { demandRight, pendingMigrations, unknownMigrations } from "../db/migrate";
 import { DEMO_PASSWORD, demoAccounts } from "../db/seed/users";
 import { SaidError } from "../said-error";
 import { verifyPassword } from "../session/password";
@@ -65,6 +65,7 @@ async function database({ db }: Patient): Promise<Diagnosis | null> {
 async function pending({ db }: Patient): Promise<Diagnosis | null> {
   if (db === null) return null;
   const missing = await pendingMigrations(db);
+  if (missing.length > 0) await demandRight(db);
   if (missing.length > 0) return { level: "warning", said: DOCTOR.pending({ count: missing.length }) };
   const unknown = await unknownMigrations(db);
   if (unknown.length === 0) return ok(DOCTOR.migrated);

@@ -6,7 +6,7 @@ import type { PluginDeclaration, PluginLogic } from "@/runtime/core/plugin/plugi
 import { resourceDeclarations } from "@/schemas/catalogue";
 import { SaidError } from "../said-error";
 import { addPackage } from "./installed-packages";
-import { readPlugin } from "./read-plugin";
+import { readPlugin, type ReadPlugin } from "./read-plugin";
 import { PLUGIN } from "./sentences";
 
 /**
@@ -20,7 +20,7 @@ export async function installPackages(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function install(folder: string): Promise<void> {
-  const { file, findings, declaration } = readPlugin(folder);
+  const { file, findings, declaration } = listedPlugin(folder);
   const [first] = findings;
   if (!declaration) {
     const { line = 1, pointer = "" } = first ?? {};
@@ -33,6 +33,16 @@ async function install(folder: string): Promise<void> {
     resourceDeclarations[`${declaration.name}/${own}`] = { ...resource };
   giveLogic(declaration.name, await logicOf(folder, declaration));
   addPackage(folder, declaration);
+}
+
+/** A plugin that cannot be read is one that the variable names wrongly. */
+function listedPlugin(folder: string): ReadPlugin {
+  try {
+    return readPlugin(folder);
+  } catch (error) {
+    if (!(error instanceof SaidError)) throw error;
+    throw new SaidError(PLUGIN.unreadableAtStart({ said: error.said }), error.cause);
+  }
 }
 
 /** The functions and checks of a plugin, all that it declares. @throws SaidError where its module does not bring them */

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { wrongValue } from "@/runtime/core/document/grammar-value";
 import type { Finding } from "@/runtime/core/finding";
 import { isRecord, recordIn, textIn } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
@@ -76,20 +77,19 @@ function tell(value: unknown, error: ErrorObject, report: Report): void {
     const word = String(params["additionalProperty"]);
     const suggestion = suggest(word, Object.keys(recordIn(recordIn(parentSchema)["properties"])));
     report.add("plugin", PLUGIN.unknownKey({ word }), { path: [...path, word], suggestion });
-  } else if (keyword === "const")
-    report.add("plugin", PLUGIN.constant({ value: JSON.stringify(params["allowedValue"]) }), { path });
-  else if (keyword === "required")
+  } else if (keyword === "required")
     report.add("plugin", PLUGIN.missingKey({ word: String(params["missingProperty"]) }), { path });
   else {
-    const allowed: unknown = params["allowedValues"];
-    const known = Array.isArray(allowed) ? allowed.map(String) : [];
-    const found = error.propertyName ?? readPath(value, path);
-    const near = typeof found === "string" ? suggest(found, known) : undefined;
-    const choices = known.length > 0 ? ` (${known.join(", ")})` : "";
-    const place = error.propertyName === undefined ? path : [...path, error.propertyName];
-    report.add("plugin", PLUGIN.wrong({ reason: `${error.message ?? keyword}${choices}` }), {
-      path: place,
-      suggestion: near,
+    const { propertyName: name } = error;
+    const found = name ?? readPath(value, path);
+    const wrong = keyword === "pattern" ? null : wrongValue(recordIn(parentSchema), found);
+    const said =
+      keyword === "pattern"
+        ? PLUGIN.pattern({ value: String(found), pattern: String(params["pattern"]) })
+        : PLUGIN.wrong({ reason: error.message ?? keyword });
+    report.add("plugin", wrong?.said ?? said, {
+      path: name === undefined ? path : [...path, name],
+      suggestion: wrong?.suggestion,
     });
   }
 }

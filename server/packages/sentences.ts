@@ -3,8 +3,12 @@ import { sentences } from "@/runtime/core/sentence";
 /** What is wrong with a plugin. */
 export const PLUGIN = sentences({
   unreadable: {
-    zh: "无法读取插件的声明：{reason}。请检查 FLOWSMITH_PLUGINS",
-    en: "The declaration of a plugin cannot be read: {reason}. See whether FLOWSMITH_PLUGINS is right",
+    zh: "无法读取插件的声明：{reason}",
+    en: "The declaration of a plugin cannot be read: {reason}",
+  },
+  unreadableAtStart: {
+    zh: "{said}。请检查 FLOWSMITH_PLUGINS",
+    en: "{said}. See whether FLOWSMITH_PLUGINS is right",
   },
   faulty: {
     zh: "插件声明有错误：{file} 第 {line} 行 {pointer}：{said}",
@@ -13,7 +17,10 @@ export const PLUGIN = sentences({
   unknownKey: { zh: "没有属性 {word}", en: "There is no property {word}" },
   missingKey: { zh: "缺少 {word}", en: "{word} is missing" },
   meant: { zh: "{said}，是否要写 {word}？", en: "{said}. Did you mean {word}?" },
-  constant: { zh: "应为 {value}", en: "This should be {value}" },
+  pattern: {
+    zh: "{value} 的格式不正确，应符合 {pattern}",
+    en: "{value} has not the right form: it has to fit {pattern}",
+  },
   wrong: { zh: "内容不符合要求：{reason}", en: "This does not fit: {reason}" },
   noFile: { zh: "没有文件 {file}", en: "There is no file {file}" },
   noModule: {

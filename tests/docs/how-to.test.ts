@@ -28,7 +28,7 @@ const BUILT = join(import.meta.dirname, ".how-to");
 
 const json = (label: string): unknown => JSON.parse(blockOf(label).text) as unknown;
 
-const isCode = (language: string): boolean => language === "ts" || language === "tsx";
+const isCode = (language: string): boolean => ["js", "ts", "tsx"].includes(language);
 
 /** The code blocks as files, beside one another as in the product. */
 beforeAll(() => {
@@ -39,6 +39,8 @@ beforeAll(() => {
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: {
+      allowJs: true,
+      checkJs: true,
       paths: { "@/*": ["../../../*"], "/kit/v1/*.js": ["../../../examples/plugins/acme/kit/*.d.ts"] },
     },
     include: ["**/*", "../../../runtime/core/bpmn/vendor.d.ts"],
@@ -61,7 +63,7 @@ describe("a how-to page", () => {
   it.each(howToPages)("%s has an example that is checked here", (page) => {
     const own = codeBlocks.filter((block) => block.page === page);
     expect(own.length).toBeGreaterThan(0);
-    for (const { language } of own) expect(["json", "ts", "tsx", "sql"]).toContain(language);
+    for (const { language } of own) expect(["json", "js", "ts", "tsx", "sql"]).toContain(language);
   });
 
   it("has code that compiles", () => {
@@ -80,7 +82,7 @@ it("the plugin is sound", () => {
   const folder = join(BUILT, "plugin");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "flowsmith.plugin.json"), blockOf("plugin").text);
-  writeFileSync(join(folder, "browser.js"), blockOf("browser.ts").text);
+  writeFileSync(join(folder, "browser.js"), blockOf("browser.js").text);
   expect(readPlugin(folder).findings).toEqual([]);
 });
 

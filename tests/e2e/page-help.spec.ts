@@ -19,6 +19,8 @@ test("the help of a page says what it is for, its keys, and leads to the referen
   await expect(help.getByText("Ctrl+k")).toBeVisible();
   await help.getByRole("link", { name: "增删改查" }).click();
   await expect(page).toHaveURL(/\/help\?chapter=blocks&entry=crud$/);
+  await expect(page.locator("#entry-crud summary")).toBeInViewport();
+  await expect(page.locator("#entry-crud table").first()).toBeInViewport();
 });
 
 test("the help of a designer tells the designer's own keys", async ({ browser }) => {

@@ -39,7 +39,7 @@ function addresses(context: BrowserContext): string[] {
   return seen;
 }
 
-test("who got a password from an administrator chooses his own first, and goes on in the same session", async ({
+test("who got a password from an administrator chooses his own first, and goes on to where he wanted in the same session", async ({
   browser,
 }) => {
   const admin = await signIn(browser, product, "admin");
@@ -49,10 +49,10 @@ test("who got a password from an administrator chooses his own first, and goes o
   const page = await (await product.window(browser)).newPage();
   await page.goto("/login");
   await fillLogin(page, "wangwu", data.password);
-  await expect(page).toHaveURL(/\/user\/password$/);
+  await expect(page).toHaveURL(/\/user\/password\?to=%2Fworkbench%2Findex$/);
   await expect(page.getByText("当前密码由管理员设置或已过期")).toBeVisible();
   await page.goto("/work/todo");
-  await expect(page).toHaveURL(/\/user\/password$/);
+  await expect(page).toHaveURL(/\/user\/password\?to=%2Fwork%2Ftodo$/);
 
   const [old, fresh, again] = ["原密码", "新密码", "确认新密码"].map((name) =>
     page.getByLabel(name, { exact: true }),
@@ -69,7 +69,7 @@ test("who got a password from an administrator chooses his own first, and goes o
   await expect(page.getByText("强度：强")).toBeVisible();
   await again?.fill(OWN);
   await page.getByRole("button", { name: "修改" }).click();
-  await expect(page).toHaveURL(/\/workbench\/index$/);
+  await expect(page).toHaveURL(/\/work\/todo$/);
   await expect(page.getByRole("button", { name: /王武|王五/ })).toBeVisible();
 });
 

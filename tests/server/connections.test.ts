@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
 import { startServer, type TestServer } from "../support/server";
+import { wait } from "@/tests/support/wait";
 
 const LIMITS = {
   headersMs: 300,
@@ -104,4 +106,24 @@ it("serves so many connections of one address and no more", async () => {
 it("takes its limits from the environment", () => {
   const { connections } = readConfig({ FLOWSMITH_REQUEST_TIMEOUT: "5000", FLOWSMITH_CONNECTIONS: "" });
   expect(connections).toMatchObject({ requestMs: 5000, total: 5000, perAddress: 500 });
+});
+
+it("answers what comes on an open connection while the server ends", async () => {
+  const ending = await startServer();
+  await ending.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port: own } = ending.app.server.address() as AddressInfo;
+  const socket = connect(own, "127.0.0.1");
+  let received = "";
+  socket.on("data", (part: Buffer) => (received += part.toString()));
+  const ended = once(socket, "close");
+  socket.write(
+    "POST /api/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/weird\r\nContent-Length: 4\r\n\r\nab",
+  );
+  await wait(50);
+  const closed = ending.close();
+  socket.write("cdGET /api/health HTTP/1.1\r\nHost: x\r\n\r\n");
+  await ended;
+  await closed;
+  expect(received).not.toContain("Service Unavailable");
+  expect(received).toContain('"code":200');
 });

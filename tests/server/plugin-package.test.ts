@@ -42,6 +42,28 @@ describe("the declaration of a plugin", () => {
     ]);
   });
 
+  it.each([
+    [
+      '"group": "data"',
+      '"group": "dta"',
+      "/blocks/gauge/declaration/x-flowsmith/group",
+      '应为 "basic"、"layout"',
+    ],
+    ['"kit": 1', '"kit": 2', "/kit", "应为 1 之一，现在是 2"],
+    ['"gauge": {', '"Gauge": {', "/blocks/Gauge", "Gauge 的格式不正确，应符合 ^[a-z]"],
+    ['"version": "1.0.0"', '"version": 1', "/version", "应为文本，现在是 1"],
+  ])("says in words what is wrong with a value: %s", (from, to, pointer, said) => {
+    changed(from, to);
+    const [first] = readPlugin(folder).findings;
+    expect([first?.pointer, first?.message]).toEqual([pointer, expect.stringContaining(said)]);
+  });
+
+  it("that is not there is told without the variable of the server", () => {
+    expect(() => readPlugin("/nowhere")).toThrow(
+      /^无法读取插件的声明：没有文件或文件夹 \/nowhere\/flowsmith.plugin.json$/,
+    );
+  });
+
   it("names files that are there, and none outside of its folder", () => {
     expect(changed('"browser.js"', '"brwoser.js"')).toMatchObject([
       { pointer: "/module", en: "There is no file brwoser.js" },

@@ -1,15 +1,19 @@
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { Entry, EntryRow } from "./reference/entry";
 
-/** One thing that documents may name: closed a line, open its options and its example. */
+/** One thing that documents may name: closed a line, open its options and its example. One that is led to is in sight. */
 export function EntryCard({ entry, isOpen }: { entry: Entry; isOpen: boolean }): ReactElement {
   const locale = useLocale();
   const { name, title } = entry;
+  const card = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView?.({ block: "start" });
+  }, [isOpen]);
   return (
-    <details className="fs-help-entry" id={`entry-${name}`} open={isOpen}>
+    <details ref={card} className="fs-help-entry" id={`entry-${name}`} open={isOpen}>
       <summary>
         <code>{name}</code> <span>{title[locale]}</span>
       </summary>

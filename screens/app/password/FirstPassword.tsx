@@ -1,11 +1,12 @@
 import { Alert, Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { Screen } from "@/runtime/render/Screen";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
-import { PASSWORD } from "../routes";
+import { PASSWORD, returnTo } from "../routes";
 import { Brand } from "../shell/Brand";
 import { useProductName } from "../use-product-name";
 import { useLeave } from "../use-leave";
@@ -17,6 +18,8 @@ export default observer(function FirstPassword(): ReactElement {
   const { t } = useTranslation();
   const name = useProductName();
   const leave = useLeave();
+  const { search } = useLocation();
+  const query = useMemo(() => ({ to: returnTo(search) }), [search]);
   useEffect(() => void screens.complete(), [screens]);
   useEffect(() => {
     document.title = `${t("shell.password")} - ${name}`;
@@ -32,7 +35,7 @@ export default observer(function FirstPassword(): ReactElement {
       </header>
       <main>
         <Alert className="fs-alert" type="warning" showIcon title={t("password.why")} />
-        {screen ? <Screen screen={screen} route={{ path: PASSWORD, query: {} }} /> : <Boot />}
+        {screen ? <Screen screen={screen} route={{ path: PASSWORD, query }} /> : <Boot />}
       </main>
     </div>
   );
