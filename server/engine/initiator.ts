@@ -1,5 +1,5 @@
 import { URGE_MINUTES } from "@/runtime/core/process/setting";
-import { isEnded, openTasks } from "@/runtime/core/process/step/state";
+import { isEnded, openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./open-instance";
@@ -17,13 +17,19 @@ export async function openOwn({ db, user }: Context, instId: string): Promise<Op
   return open;
 }
 
+const tasksOfOthers = ({ definition, state }: OpenInstance): TaskState[] =>
+  openTasks(state).filter((task) => task.node !== definition.graph.start);
+
+/** Whether there is anybody whom the initiator may urge: not while an application is with him, a service or a timer. */
+export const waitsForOthers = (open: OpenInstance): boolean => tasksOfOthers(open).length > 0;
+
 /** Reminds everyone whom an application waits for; again only after the interval that the process sets. */
 export async function urge(context: Context, instId: string, opinion: string): Promise<number> {
   const { db, user } = context;
   const open = await openOwn(context, instId);
-  const { row, definition, state } = open;
+  const { row, definition } = open;
   if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.suspended);
-  const tasks = openTasks(state).filter((task) => task.node !== definition.graph.start);
+  const tasks = tasksOfOthers(open);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);
   for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }));

@@ -10,7 +10,7 @@ import {
 } from "@/runtime/core/process/dry-run";
 import { serialsIn } from "@/runtime/core/references/script-names";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
-import { openTasks } from "@/runtime/core/process/step/state";
+import { reachedNodes } from "@/runtime/core/process/step/state";
 import { type NamedScript, afterScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
 import {
   type ScriptInput,
@@ -34,7 +34,7 @@ const MOST_SCRIPTS = 100;
 /** Hands the application in, with the scripts of every node that is reached. */
 export async function beginScripted(scripts: DryScripts, world: DryWorld): Promise<DryRun> {
   const run = beginDryRun(world);
-  return settle(scripts, world, run, new Set());
+  return settle(scripts, world, run, null);
 }
 
 /** Does one thing with one open task: the scripts behind its node first, then those of what it leads to. */
@@ -44,12 +44,11 @@ export async function decideScripted(
   run: DryRun,
   decision: DryDecision,
 ): Promise<DryRun> {
-  const known = new Set(openTasks(run.state).map(({ id }) => id));
   const node = run.state.tasks.find(({ id }) => id === decision.task)?.node;
   const before = { ...run, data: decision.data ?? run.data };
   const ready = node === undefined ? before : await runNode(scripts, world, before, node, "handled");
   if (hasStopped(ready)) return ready;
-  return settle(scripts, world, decideDryRun(world, ready, { ...decision, data: ready.data }), known);
+  return settle(scripts, world, decideDryRun(world, ready, { ...decision, data: ready.data }), run.state);
 }
 
 const hasStopped = ({ steps }: DryRun): boolean => steps.at(-1)?.kind === "fault";
@@ -59,16 +58,15 @@ async function settle(
   scripts: DryScripts,
   world: DryWorld,
   start: DryRun,
-  known: Set<string>,
+  before: DryRun["state"] | null,
 ): Promise<DryRun> {
   let run = start;
+  let known = before;
   for (let turn = 0; turn < MOST_SCRIPTS && !hasStopped(run); turn++) {
-    for (const task of openTasks(run.state)) {
-      if (known.has(task.id) || hasStopped(run)) continue;
-      known.add(task.id);
+    for (const node of reachedNodes(known, run.state))
       // oxlint-disable-next-line no-await-in-loop -- each script sees what the one before has changed
-      run = await runNode(scripts, world, run, task.node, "preHandle");
-    }
+      if (!hasStopped(run)) run = await runNode(scripts, world, run, node, "preHandle");
+    known = run.state;
     const token = hasStopped(run) ? null : waitingScript(world, run);
     if (!token) break;
     const { name, script = "" } = nodeOf(world.graph, token.node);

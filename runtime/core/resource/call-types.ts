@@ -6407,7 +6407,7 @@ export type BpmProcessPendingTask = {
   node: string;
   nodeName: string;
   handlers: string[];
-  why: "returned" | "delegated" | "role" | "user" | "nobody";
+  why: "returned" | "delegated" | "role" | "user" | "nobody" | "system";
   ownerName: string | null;
   since: string;
   readDate: string | null;

@@ -5,7 +5,7 @@ import { keptWords } from "../../kept/kept-texts";
 import type { Page } from "../../resource/page";
 
 /** Kinds of nodes where an application waits for something else than people. */
-const UNATTENDED = ["service", "script", "timer"];
+export const UNATTENDED: readonly string[] = ["service", "script", "timer"];
 
 interface Current {
   inst: string;

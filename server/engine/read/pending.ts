@@ -4,12 +4,46 @@ import { type Candidate, openTasks, type TaskState } from "@/runtime/core/proces
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import { nodeNameOf } from "../sentences";
+import { UNATTENDED } from "./current-nodes";
 import { type Locale, localText } from "@/runtime/core/locale";
 
 type PendingReason = BpmProcessPendingTask["why"];
 
-/** Who has an application now, since when, and why; in the order in which the tasks came up. */
+/**
+ * Who has an application now, since when, and why: people in the order in which their tasks came up, then the services
+ * and times that it waits for.
+ */
 export async function pendingOf(
+  db: Db,
+  open: OpenInstance,
+  locale: Locale,
+): Promise<BpmProcessPendingTask[]> {
+  return [...(await askedOf(db, open, locale)), ...(await awaitedOf(db, open, locale))];
+}
+
+async function awaitedOf(
+  db: Db,
+  { definition: { graph }, state }: OpenInstance,
+  locale: Locale,
+): Promise<BpmProcessPendingTask[]> {
+  const awaited = state.tokens.filter(({ node }) => UNATTENDED.includes(nodeOf(graph, node).kind));
+  if (awaited.length === 0) return [];
+  const jobs = await db.query<{ ref: string; since: string }>(
+    "select ref, create_date as since from sys_job where ref = any($1::text[]) order by create_date",
+    [awaited.map(({ id }) => id)],
+  );
+  return awaited.map(({ id, node }) => ({
+    node,
+    nodeName: localText(nodeNameOf(nodeOf(graph, node)), locale),
+    handlers: [],
+    why: "system",
+    ownerName: null,
+    since: jobs.find(({ ref }) => ref === id)?.since ?? "",
+    readDate: null,
+  }));
+}
+
+async function askedOf(
   db: Db,
   { definition, state }: OpenInstance,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { dictionariesIn, serialsIn } from "@/runtime/core/references/script-names";
 import type { GraphNode } from "@/runtime/core/process/graph/graph";
-import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { reachedNodes, type InstanceState } from "@/runtime/core/process/step/state";
 import { afterScript, type NamedScript, processScript, scriptsAt } from "@/runtime/sandbox/process-scripts";
 import { describeScriptError, type ScriptRunner } from "@/runtime/sandbox/script";
 import { QuickJsRunner } from "@/runtime/sandbox/quickjs";
@@ -31,9 +31,7 @@ export async function runScripts(
 
 /** `preHandle` of every node that a step has reached. */
 export async function runNodeScripts(db: Db, open: OpenInstance, after: InstanceState): Promise<void> {
-  const known = new Set(open.state.tasks.map((task) => task.id));
-  for (const task of openTasks(after))
-    if (!known.has(task.id)) await runScripts(db, open, "preHandle", task.node);
+  for (const node of reachedNodes(open.state, after)) await runScripts(db, open, "preHandle", node);
 }
 
 /** Does the work of a script task. */

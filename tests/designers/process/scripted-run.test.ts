@@ -58,6 +58,16 @@ describe("the scripts of a dry run", () => {
     expect(namesOf(run)).toEqual(["s start", "A task", "sum auto", "B task"]);
   });
 
+  it("run once before a node that several people sign", async () => {
+    const world = worldOf(({ setting }) => {
+      const { userAssign } = setting.nodeMap["A"]!.plugins!;
+      userAssign.sign = "all";
+      userAssign.ruleList[0]!.source.push({ code: "wangwu", name: "王武", type: "user" });
+      setting.nodeMap["A"]!.plugins!.script.preHandle = "form.count = (form.count || 0) + 1";
+    });
+    expect((await beginScripted(scripts, world)).data).toEqual({ leave: { count: 1 } });
+  });
+
   it("stop it when one fails, with script, line and reason", async () => {
     const run = await agree(
       worldOf(({ setting }) => {

@@ -16,7 +16,7 @@ async function call(account: string, method: "GET" | "POST", path: string, input
 const SIGNERS = ["lisi", "wangwu"];
 
 /** A version of the work permit whose review is signed by two people, one after another or until one agrees. */
-async function deploySigned(sign: "sequential" | "any"): Promise<void> {
+async function deploySigned(sign: "sequential" | "any" | "all", before = ""): Promise<void> {
   const model = (await call("admin", "GET", "model/process-work-permit/get")).data;
   const setting = JSON.parse(model.bpmDefSetting) as BpmDefSetting;
   const review = setting.nodeMap["Task_review"]?.plugins;
@@ -32,6 +32,8 @@ async function deploySigned(sign: "sequential" | "any"): Promise<void> {
     executeSubjectEmpty: "",
     sign,
   };
+  review.btnList.addSign = 1;
+  review.script.preHandle = before;
   const { defCode, name, sourceXml: flowXml } = model;
   const info = { defCode, name, flowXml, bpmDefSetting: JSON.stringify(setting) };
   const saved = await call("admin", "POST", "model/process-work-permit/save", { info });
@@ -76,4 +78,25 @@ it("shows a review that one of its signers has passed as done, though the other 
   expect((await agree("lisi", instId)).data.status).toBe("end");
   const { diagram } = (await call("zhangsan", "GET", "process/detail", { instId })).data;
   expect(diagram.states["Task_review"].state).toBe("done");
+});
+
+it("runs the script before a review once, however many sign it and whoever is added", async () => {
+  for (const sign of ["all", "sequential"] as const) {
+    await deploySigned(sign, "vars.reviews = (vars.reviews || 0) + 1");
+    const { instId } = (
+      await call("zhangsan", "POST", "process/start", {
+        defCode: "work_permit_apply",
+        boData: { work_permit: APPLICATION },
+      })
+    ).data;
+    const taskId = await taskOf("lisi", instId);
+    const lisi = await server.asUser("lisi");
+    const added = { taskId, users: "admin" };
+    expect((await lisi("POST", "/api/bpm/task/running/copyTask", added, { form: true })).code).toBe(200);
+    await agree("lisi", instId);
+    const [row] = await server.db.query<{ vars: object }>("select vars from bpm_instance where id = $1", [
+      instId,
+    ]);
+    expect(row?.vars).toMatchObject({ reviews: 1 });
+  }
 });

@@ -282,6 +282,20 @@ describe("a service task", () => {
     expect(await jobs(inst)).toEqual([]);
   });
 
+  it("is told as what the application waits for, and leaves nobody to be urged", async () => {
+    answers.push(500);
+    const inst = await calling("service-told", { requestUrl: `http://127.0.0.1:${port()}/` });
+    await turn();
+    const { data } = await office.call("zhangsan", "process/detail", { instId: inst }, "GET");
+    expect(data.pending).toMatchObject([{ why: "system", handlers: [], since: expect.stringMatching(/^2/) }]);
+    expect(data.canUrge).toBe(false);
+    await hasten(inst);
+    await turn();
+    const then = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+    expect(then.pending).toMatchObject([{ why: "user" }]);
+    expect(then.canUrge).toBe(true);
+  });
+
   it("does not reach into the network unless that host is allowed", async () => {
     received.length = 0;
     for (const host of ["127.0.0.1", "localhost", "[::1]", "169.254.169.254", "10.0.0.1"]) {

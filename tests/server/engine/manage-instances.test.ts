@@ -166,6 +166,9 @@ describe("fifty applications", () => {
     const moved = (await manage("migrate", { ...all, mapping: { b: "bb" } })).data.results;
     expect(moved.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     expect(await office.at(instances[0] ?? "")).toEqual(["bb"]);
+    const at = { instId: instances[0] ?? "" };
+    const { states } = (await office.call("zhangsan", "process/taskDiagram", at, "GET")).data;
+    expect(states.s.records).toMatchObject([{ actor: "张三", action: "start" }]);
     await office.agree(instances[0] ?? "", "bb", "wangwu");
     expect(await office.at(instances[0] ?? "")).toEqual(["extra"]);
     expect(

@@ -116,6 +116,13 @@ export function openTasks(state: InstanceState): TaskState[] {
   return state.tasks.filter((task) => task.status === "open");
 }
 
+/** Nodes with open tasks that were reached since: each arrival once, however many sign there, in turn or added later. */
+export function reachedNodes(before: InstanceState | null, after: InstanceState): string[] {
+  const known = new Set(before?.tasks.map(({ token }) => token));
+  const reached = new Map(openTasks(after).map(({ token, node }) => [token, node]));
+  return [...reached].flatMap(([token, node]) => (known.has(token) ? [] : [node]));
+}
+
 /** Where a live instance stands: with its initiator who is to correct it, or on its way. */
 export function liveStatus(state: InstanceState): "back" | "running" {
   return openTasks(state).some(({ returned }) => returned) ? "back" : "running";
