@@ -145,7 +145,7 @@ describe("a JSON service", () => {
 
   it.each([
     ["/away", "data.rows", "服务返回状态 302"],
-    ["/text", "", "没有行的列表"],
+    ["/text", "", "答复不是 JSON"],
     ["/orders", "data", "没有行的列表"],
     ["/slow", "", "超过 1 秒"],
     ["/../secret", "", "路径应当"],
