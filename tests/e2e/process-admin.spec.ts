@@ -157,7 +157,13 @@ test("a running application migrates to a new version once its nodes have counte
   const head = await manage(admin, instId);
   await head.getByRole("button", { name: "迁移版本" }).click();
   const dialog = admin.getByRole("dialog", { name: "迁移版本" });
-  await expect(dialog.getByText("科室审核：新版本中没有该节点")).toBeVisible();
+  const reason = dialog.getByText("科室审核：新版本中没有该节点");
+  await expect(reason).toBeVisible();
+  const isWhole = (text: Element): boolean => {
+    const edge = text.closest(".ant-table-container")?.getBoundingClientRect().right ?? 0;
+    return text.getBoundingClientRect().right <= edge;
+  };
+  expect(await reason.evaluate(isWhole)).toBe(true);
   await expect(dialog.getByRole("button", { name: "确定迁移" })).toBeDisabled();
   await choose(dialog, "「科室审核」对应", /科室初核/);
   await expect(dialog.getByText("1 个可以迁移，0 个不能迁移")).toBeVisible();
