@@ -5,6 +5,9 @@ import { useApproval } from "./approval-context";
 
 type Options = BlockProps<"actions">["options"];
 
+/** Between buttons in a line, in pixels. */
+const GAP = 8;
+
 /** What may be done now: the server says what there is, the page where it stands, in which order and by which name. */
 export default function ActionsBlock({ options }: BlockProps<"actions">): ReactElement | null {
   const { actions, isBusy, note } = useApproval("actions");
@@ -12,7 +15,7 @@ export default function ActionsBlock({ options }: BlockProps<"actions">): ReactE
   if (shown.length === 0) return null;
   if (options.layout === "bar") return <ActionBar actions={shown} isBusy={isBusy} note={note} />;
   return (
-    <div className="fs-row wb-actions-row">
+    <div className="fs-row" style={{ gap: GAP }}>
       {shown.map((action) => (
         <ActionButton key={action.key} action={action} isBusy={isBusy} />
       ))}
