@@ -64,6 +64,9 @@ const wordsOf = (value: SentenceValue, locale: Locale): string => {
   return typeof value === "string" ? value : locale === "en" ? (value.en ?? value.zh) : value.zh;
 };
 
+/** A text in both languages: in the one that it has where it has no other. */
+export const inBoth = (text: LocalText): Sentence => ({ zh: wordsOf(text, "zh"), en: wordsOf(text, "en") });
+
 /** The signs of each language between words, and between clauses. */
 export const BETWEEN = { words: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } } as const;
 

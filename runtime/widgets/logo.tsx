@@ -52,7 +52,8 @@ export default function LogoWidget({ id, value, onChange }: WidgetProps): ReactE
           const [file] = target.files ?? [];
           target.value = "";
           if (!file) return;
-          if (file.size > LOGO_KILOBYTES * KILOBYTE) feedback.toast(t("logo.tooLarge"), "error");
+          if (file.size > LOGO_KILOBYTES * KILOBYTE)
+            feedback.toast(t("logo.tooLarge", { kilobytes: LOGO_KILOBYTES }), "error");
           else void save(() => dataAddressOf(file, t("logo.unreadable")));
         }}
       />

@@ -1,4 +1,5 @@
 import { exactNumber } from "@/runtime/core/exact-number";
+import { textDecoder } from "@/runtime/core/text-decoder";
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 /** The texts and the numbers of JSON; what is no text is a number. */
@@ -8,21 +9,12 @@ const LONG_NUMBER = /\d{16}/;
 
 /** What another server answered: parsed where it is JSON, else its text, in the character set that it names. */
 export function readAnswer(content: Uint8Array, contentType = ""): unknown {
-  const text = decoderOf(CHARSET.exec(contentType)?.[1]).decode(content);
+  const text = textDecoder(CHARSET.exec(contentType)?.[1]).decode(content);
   try {
     const value: unknown = JSON.parse(withExactNumbers(text));
     return value;
   } catch {
     return text;
-  }
-}
-
-/** A name that nobody knows counts as none: JSON is UTF-8 then. */
-function decoderOf(charset: string | undefined): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
   }
 }
 

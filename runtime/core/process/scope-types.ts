@@ -22,52 +22,68 @@ const ENGINE_NAMES = [
   "loopCounter",
 ];
 
-/** What `processScope` puts above the fields of the forms. */
-const FIXED_NAMES = ["form", "vars", "globals", "initiator", "startDate", "title"] as const;
-
 const PERSON = objectType({ account: TEXT, name: TEXT });
 
 /**
  * The scope of conditions, title rules and requests of a process, as `processScope` fills it: fields of its forms (an
  * earlier form wins), then the fixed names. With a form that is not known any name may be there.
  */
-export function processTypes(setting: BpmDefSetting, { names, forms }: ProcessFacts): ScopeType {
-  const bound = setting.flow.globalForm;
-  const documents = bound.map(({ formKey, boCode }) => ({ boCode, document: forms.get(formKey) }));
-  const isOpen = bound.length === 0 || documents.some(({ document }) => !document);
-  const types = documents.map(({ boCode, document }) => ({
-    boCode,
-    fields: document ? fieldTypes(document) : {},
-  }));
-  const byForm = Object.fromEntries(types.map(({ boCode, fields }) => [boCode, objectType(fields, isOpen)]));
+export function processTypes(setting: BpmDefSetting, facts: ProcessFacts): ScopeType {
+  const bound = boundForms(setting, facts);
   return objectType(
     {
       ...Object.fromEntries(ENGINE_NAMES.map((name) => [name, ANY])),
-      ...Object.fromEntries(types.toReversed().flatMap(({ fields }) => Object.entries(fields))),
-      form: objectType(byForm, isOpen),
-      vars: objectType(
-        Object.fromEntries(variablesOf(setting).map((one) => [one.name, typeOfVariable(one)])),
-        true,
-      ),
-      globals: globalsOf(names),
-      initiator: PERSON,
-      startDate: TEXT,
-      title: TEXT,
+      ...Object.fromEntries(bound.forms.toReversed().flatMap(({ fields }) => Object.entries(fields))),
+      ...fixedTypes(setting, facts, bound),
     },
-    isOpen,
+    bound.isOpen,
   );
 }
 
 /** Fields that a fixed name of the scope hides, by that name: where an expression reaches them all the same. */
-export function hiddenFields(setting: BpmDefSetting, { forms }: ProcessFacts): Map<string, string> {
-  const hidden = new Map<string, string>();
-  for (const { formKey, boCode } of setting.flow.globalForm) {
-    const document = forms.get(formKey);
-    const fields = document ? fieldTypes(document) : {};
-    for (const name of FIXED_NAMES)
-      if (Object.hasOwn(fields, name) && !hidden.has(name)) hidden.set(name, `form.${boCode}.${name}`);
-  }
-  return hidden;
+export function hiddenFields(setting: BpmDefSetting, facts: ProcessFacts): Map<string, string> {
+  const bound = boundForms(setting, facts);
+  const names = Object.keys(fixedTypes(setting, facts, bound));
+  const hidden = bound.forms
+    .toReversed()
+    .flatMap(({ boCode, fields }) =>
+      names
+        .filter((name) => Object.hasOwn(fields, name))
+        .map((name) => [name, `form.${boCode}.${name}`] as const),
+    );
+  return new Map(hidden);
+}
+
+interface BoundForms {
+  forms: { boCode: string; fields: Record<string, ScopeType> }[];
+  /** Of some nothing is known. */
+  isOpen: boolean;
+}
+
+function boundForms({ flow }: BpmDefSetting, { forms }: ProcessFacts): BoundForms {
+  const bound = flow.globalForm.map(({ formKey, boCode }) => ({ boCode, document: forms.get(formKey) }));
+  return {
+    forms: bound.map(({ boCode, document }) => ({ boCode, fields: document ? fieldTypes(document) : {} })),
+    isOpen: bound.length === 0 || bound.some(({ document }) => !document),
+  };
+}
+
+/** What `processScope` puts above the fields of the forms. */
+function fixedTypes(
+  setting: BpmDefSetting,
+  { names }: ProcessFacts,
+  { forms, isOpen }: BoundForms,
+): Record<string, ScopeType> {
+  const byForm = Object.fromEntries(forms.map(({ boCode, fields }) => [boCode, objectType(fields, isOpen)]));
+  const vars = Object.fromEntries(variablesOf(setting).map((one) => [one.name, typeOfVariable(one)]));
+  return {
+    form: objectType(byForm, isOpen),
+    vars: objectType(vars, true),
+    globals: globalsOf(names),
+    initiator: PERSON,
+    startDate: TEXT,
+    title: TEXT,
+  };
 }
 
 /** Variables that a process and its nodes declare. */

@@ -1,4 +1,5 @@
 import { type Locale, localText, type LocalText } from "../locale";
+import { inBoth } from "../sentence";
 import type { DeclaredCall } from "./call-directory";
 import type { ResourceDeclaration } from "./resource";
 
@@ -28,7 +29,7 @@ export function callTitle(
   const call = Object.hasOwn(resources, resource) ? resources[resource]?.calls[name] : undefined;
   const [button] = call?.buttons ?? [];
   const own: Words = button
-    ? { zh: localText(button.text, "zh"), en: localText(button.text, "en") }
+    ? inBoth(button.text)
     : { zh: firstClause(summary, "zh") || name, en: firstClause(summary, "en") || name };
   const does = (call && KIND_WORDS[call.kind]) ?? own;
   return {

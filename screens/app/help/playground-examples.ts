@@ -7,8 +7,8 @@ import {
   widgetExamples,
   type FindingKind,
 } from "@/examples/catalogue";
-import { localText, type LocalText } from "@/runtime/core/locale";
-import type { Sentence } from "@/runtime/core/sentence";
+import type { LocalText } from "@/runtime/core/locale";
+import { inBoth, type Sentence } from "@/runtime/core/sentence";
 
 /** The groups of the list, in their order. */
 export const GROUPS = ["blocks", "widgets", "elements", "findings"] as const;
@@ -30,8 +30,6 @@ export interface PlayExample {
   where?: string | undefined;
 }
 
-const both = (about: LocalText): Sentence => ({ zh: localText(about, "zh"), en: localText(about, "en") });
-
 const pretty = (document: unknown): string => JSON.stringify(document, null, 2);
 
 type Known = Pick<PlayExample, "group" | "kind" | "text"> & Partial<PlayExample>;
@@ -41,7 +39,7 @@ const made = (name: string, about: LocalText, known: Known): PlayExample => ({
   ...known,
   key: `${known.group}/${name}`,
   name,
-  about: both(about),
+  about: inBoth(about),
 });
 
 /** Every example of the product, in the order of the list. */

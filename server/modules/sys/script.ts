@@ -7,6 +7,7 @@ import {
 } from "@/runtime/sandbox/script";
 import type { SysScriptRow } from "@/runtime/core/resource/call-types";
 import { localText } from "@/runtime/core/locale";
+import type { Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { sharedBy } from "../../engine/script/shared-scripts";
@@ -70,14 +71,17 @@ async function demandSound({
   const names = parameterNames(parameters);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw refusedField("/parameters", SENTENCE.parameterTwice({ name: twice }));
-  await demandParsed({ code, parameters: names, source: "" }, "/parameters");
-  await demandParsed({ code, parameters: names, source }, "/source");
+  const fault = await faultOf({ code, parameters: names, source });
+  if (fault === null) return;
+  const ofNames = await faultOf({ code, parameters: names, source: "" });
+  throw refusedField(ofNames ? "/parameters" : "/source", ofNames ?? fault);
 }
 
-async function demandParsed(script: SharedScript, field: string): Promise<void> {
+/** Why a script cannot be read; null when it can. */
+async function faultOf(script: SharedScript): Promise<Sentence | null> {
   const { code } = script;
   const parsed = await scriptRunner().run({ name: code, code: "", input: {}, library: [script] });
-  if (!parsed.ok) throw refusedField(field, describeScriptError(code, parsed.error));
+  return parsed.ok ? null : describeScriptError(code, parsed.error);
 }
 
 async function keepVersion({ db, user }: Context, row: SysScriptRow): Promise<void> {

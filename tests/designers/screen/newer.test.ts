@@ -51,6 +51,16 @@ async function ownPage(): Promise<string> {
   return id;
 }
 
+/** Two people who have the same page open. */
+async function bothOn(): Promise<{ id: string; mine: ScreenDesignerStore; theirs: ScreenDesignerStore }> {
+  const id = await ownPage();
+  const mine = await designer("admin");
+  const theirs = await designer("designer");
+  await mine.open(id);
+  await theirs.open(id);
+  return { id, mine, theirs };
+}
+
 const write = (store: ScreenDesignerStore, from: string, to: string): void =>
   store.page.type(store.text.replace(from, to));
 
@@ -135,11 +145,7 @@ describe("a page that two people work on", () => {
   });
 
   it("keeps somebody else's draft from being saved or published over unseen", async () => {
-    const id = await ownPage();
-    const mine = await designer("admin");
-    const theirs = await designer("designer");
-    await mine.open(id);
-    await theirs.open(id);
+    const { mine, theirs } = await bothOn();
     write(mine, "甲", "我的");
     write(theirs, "乙", "他的");
     await theirs.saveDraft();
@@ -154,11 +160,7 @@ describe("a page that two people work on", () => {
   });
 
   it("keeps somebody else's draft from going with a return to a former version, until it was seen", async () => {
-    const id = await ownPage();
-    const mine = await designer("admin");
-    const theirs = await designer("designer");
-    await mine.open(id);
-    await theirs.open(id);
+    const { mine, theirs } = await bothOn();
     write(theirs, "乙", "他的");
     await theirs.saveDraft();
     await expect(mine.rollback(1)).rejects.toThrow("苏晓雯已保存另一份草稿");
@@ -193,11 +195,7 @@ describe("a page that two people work on", () => {
   });
 
   it("asks again what becomes of the other's when the merge is taken back", async () => {
-    const id = await ownPage();
-    const mine = await designer("admin");
-    const theirs = await designer("designer");
-    await mine.open(id);
-    await theirs.open(id);
+    const { mine, theirs } = await bothOn();
     write(theirs, "乙", "他的");
     await theirs.publish("");
     write(mine, "甲", "我的");

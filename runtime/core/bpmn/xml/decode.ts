@@ -1,3 +1,5 @@
+import { textDecoder } from "../../text-decoder";
+
 /** How a file was written, so that it can be written back the same way. */
 export interface TextEncoding {
   /** A label of the WHATWG encoding standard, lower case. */
@@ -11,7 +13,7 @@ const UTF8: TextEncoding = { label: "utf-8", bom: false };
 export function decodeXml(source: string | Uint8Array): { text: string; encoding: TextEncoding } {
   if (typeof source === "string") return decodeString(source);
   const encoding = detect(source);
-  const text = decoder(encoding.label).decode(source);
+  const text = textDecoder(encoding.label, { ignoreBOM: true }).decode(source);
   return { text: encoding.bom ? text.replace(/^\uFEFF/, "") : text, encoding };
 }
 
@@ -31,14 +33,6 @@ function detect(bytes: Uint8Array): TextEncoding {
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]?.toLowerCase();
   if (!declared || declared.startsWith("utf-16")) return UTF8;
   return { label: declared, bom: false };
-}
-
-function decoder(label: string): TextDecoder {
-  try {
-    return new TextDecoder(label, { ignoreBOM: true });
-  } catch {
-    return new TextDecoder("utf-8", { ignoreBOM: true });
-  }
 }
 
 /**

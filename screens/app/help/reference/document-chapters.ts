@@ -1,9 +1,9 @@
 import { blockExamples, elementExamples, widgetExamples } from "@/examples/catalogue";
 import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { localText, type LocalText } from "@/runtime/core/locale";
+import type { LocalText } from "@/runtime/core/locale";
 import { installed } from "@/runtime/core/plugin/installed";
-import { verbatim, type Sentence } from "@/runtime/core/sentence";
+import { inBoth, verbatim, type Sentence } from "@/runtime/core/sentence";
 import { blockDeclarations, elementDeclarations, widgetDeclarations } from "@/schemas/catalogue";
 import type { Entry } from "./entry";
 import { optionRows } from "./option-rows";
@@ -13,16 +13,14 @@ interface Declaration extends Schema {
   "x-flowsmith"?: { en?: string; title?: LocalText };
 }
 
-const both = (text: LocalText): Sentence => ({ zh: localText(text, "zh"), en: localText(text, "en") });
-
 function titleOf(name: string, { title = name, "x-flowsmith": hints }: Declaration): Sentence {
-  return hints?.title ? both(hints.title) : { zh: title, en: hints?.en ?? title };
+  return hints?.title ? inBoth(hints.title) : { zh: title, en: hints?.en ?? title };
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const aboutOf = (example: { about: LocalText } | undefined): Sentence =>
-  example ? both(example.about) : verbatim("");
+  example ? inBoth(example.about) : verbatim("");
 
 /** Kinds of thing that a page may contain. */
 export const blockEntries = (): Entry[] => [
@@ -49,7 +47,7 @@ const pluginBlockEntries = (): Entry[] =>
       Object.entries(blocks).map(([own, { declaration, example }]) => ({
         name: `${plugin}.${own}`,
         title: titleOf(own, { ...declaration }),
-        about: both(example.about),
+        about: inBoth(example.about),
         rows: optionRows({ ...declaration, "x-flowsmith": { ...declaration["x-flowsmith"] } }),
         example: pretty(example.body),
       })),

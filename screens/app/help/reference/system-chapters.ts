@@ -1,8 +1,7 @@
 import { exampleText, findingExamples } from "@/examples/catalogue";
-import { localText } from "@/runtime/core/locale";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
 import { installed } from "@/runtime/core/plugin/installed";
-import { verbatim } from "@/runtime/core/sentence";
+import { inBoth, verbatim } from "@/runtime/core/sentence";
 import { CODE, CODE_ABOUT } from "@/schemas/status-codes";
 import { vocabulary } from "../../vocabulary";
 import type { Entry } from "./entry";
@@ -16,13 +15,13 @@ export function resourceEntries(): Entry[] {
   const { calls } = callDirectory(resources);
   return Object.entries(resources).map(([name, { title }]) => ({
     name,
-    title: { zh: localText(title, "zh"), en: localText(title, "en") },
+    title: inBoth(title),
     about: verbatim(`/api/docs · ${name}`),
     rows: calls
       .filter(({ resource }) => resource === name)
       .map(({ method, path, access, summary }) => ({
         name: `${method} ${path}`,
-        title: { zh: localText(summary, "zh"), en: localText(summary, "en") },
+        title: inBoth(summary),
         type: access,
         fallback: "",
         isRequired: false,
@@ -37,7 +36,7 @@ export const checkEntries = (): Entry[] => [
     const text = exampleText(example);
     return {
       name,
-      title: { zh: localText(about, "zh"), en: localText(about, "en") },
+      title: inBoth(about),
       about: verbatim(""),
       rows: [],
       ...(text.length > LONGEST_EXAMPLE ? {} : { example: text }),
