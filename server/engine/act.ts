@@ -4,7 +4,7 @@ import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
 import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
-import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
+import { nodeLeftBy, step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Db } from "@/server/db/port";
 import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
@@ -62,9 +62,10 @@ export async function preview(db: Db, open: OpenInstance, command: Command): Pro
 async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Actor): Promise<InstanceState> {
   const { row, definition } = open;
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
-  const node = open.state.tasks.find((task) => task.id === finished)?.node;
-  await runScripts(db, open, "handled", node);
   const surroundings = await surroundingsOf(db, open, command);
+  const before = environmentOf(open, surroundings);
+  const left = await refuse(async () => nodeLeftBy(definition.graph, open.state, command, before));
+  await runScripts(db, open, "handled", left);
   const environment = environmentOf(open, surroundings);
   const result = await refuse(async () => step(definition.graph, open.state, command, environment));
   const history = { ...actor, events: result.events, data: row.data, command };

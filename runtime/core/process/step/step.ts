@@ -62,6 +62,25 @@ export function step(
   return { state: machine.state, events: machine.events };
 }
 
+/**
+ * The node that the process leaves with a command, forward, back or for good, as nobody else is asked there; none while
+ * others still are, and where a task only changes hands. Conditions are not asked.
+ * @throws StepError as {@link step}
+ */
+export function nodeLeftBy(
+  graph: ProcessGraph,
+  state: InstanceState,
+  command: Command,
+  environment: Environment,
+): string | undefined {
+  const taskId = "taskId" in command ? command.taskId : null;
+  const task = openTasks(state).find(({ id }) => id === taskId);
+  if (!task || isEnded(state)) return undefined;
+  const machine = new Machine(graph, state, { ...environment, decide: () => true });
+  run(machine, command);
+  return machine.state.tokens.some(({ id }) => id === task.token) ? undefined : task.node;
+}
+
 function run(machine: Machine, command: Command): void {
   switch (command.type) {
     case "start":
