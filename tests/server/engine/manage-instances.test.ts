@@ -179,6 +179,27 @@ describe("fifty applications", () => {
     });
   });
 
+  it("offers and takes for a node that is gone only nodes that can hold its task", async () => {
+    await deploy(server.db, "matched", line());
+    const inst = await office.start("matched");
+    const other = frame()
+      .node("g", "ExclusiveGateway")
+      .node("call", "ServiceTask", { $attrs: { "activiti:requestUrl": "https://example.com/" } })
+      .task("x", ["wangwu"])
+      .path("s", "g", "call", "x", "e");
+    const all = { defId: await deploy(server.db, "matched", other, 2), instIds: [inst] };
+    const { unmatched } = (await manage("migratePreview", all)).data;
+    expect(unmatched).toMatchObject([{ node: "a", targets: [{ id: "x" }] }]);
+    for (const node of ["g", "call", "s", "e"])
+      expect((await manage("migrate", { ...all, mapping: { a: node } })).data.results).toMatchObject([
+        { ok: false, problems: [{ node: "a", reason: expect.stringContaining("类型不同") as string }] },
+      ]);
+    expect((await manage("migrate", { ...all, mapping: { a: "x" } })).data.results).toMatchObject([
+      { ok: true },
+    ]);
+    expect(await office.at(inst)).toEqual(["x"]);
+  });
+
   function rowsOf(ids: readonly string[]): Promise<unknown[]> {
     return server.db.query(
       `select i.id, i.def_id, i.status, i.rev, t.node, t.assignee, t.status as task from bpm_instance i
