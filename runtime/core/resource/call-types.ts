@@ -5772,7 +5772,7 @@ export type CallTypes = {
       filled: "page" | "size";
       response: {
         records: (WorkbenchProxyRow & {
-          state: "before" | "running" | "over";
+          state: "before" | "running" | "disabled" | "over";
           processNames: string;
         })[];
         total: number;
@@ -5813,6 +5813,10 @@ export type CallTypes = {
       filled: never;
       response: WorkbenchProxyRow;
     };
+    /**
+     * 删除请假代理，代理人收到消息
+     * Delete leave proxies, whose colleagues get a message
+     */
     del: {
       request: {
         id?: string;
@@ -7352,7 +7356,7 @@ export type WorkbenchProxyRow = {
   endDate: string;
   defCodes: string[];
   note: string | null;
-  state?: "before" | "running" | "over";
+  state?: "before" | "running" | "disabled" | "over";
   processNames?: string;
 };
 export type ZyzDataRow = {
