@@ -29,6 +29,9 @@ const forked = (): ProcessBuilder =>
     .path("s", "first", "f", "a", "j", "after", "e")
     .path("f", "b", "j");
 
+const nameOf = async (account: string): Promise<string | undefined> =>
+  (await server.db.query<{ name: string }>("select name from sys_user where account = $1", [account]))[0]
+    ?.name;
 const manage = (call: string, input: object) => office.call("admin", `instance/${call}`, input);
 
 describe("an administrator", () => {
@@ -98,6 +101,7 @@ describe("an administrator", () => {
     const answer = await manage("batchAssign", { ids, to: "designer", opinion: "离职交接" });
     expect(answer.data.results.map(({ code }: { code: number }) => code)).toEqual([200, 422, 200, 404]);
     expect(answer.data.results[3].title).toBe("none");
+    expect(answer.data.results[1].message).toBe(`「${await nameOf("designer")}」已经是该节点的处理人`);
     for (const inst of [one, other])
       expect((await office.open(inst)).map(({ assignee }) => assignee)).toEqual(["designer"]);
   });

@@ -100,7 +100,7 @@ describe("a handler", () => {
     await deploy(server.db, "in-sequence", builder.path("s", "sign", "e"));
     const signed = await office.start("in-sequence");
     const task = await office.task(signed, "sign", "lisi");
-    const refused = { code: 422, message: "「wangwu」已经是该节点的处理人" };
+    const refused = { code: 422, message: "「王武」已经是该节点的处理人" };
     const add = { taskId: task, users: "wangwu" };
     expect(await office.form("lisi", "task/running/copyTask", add)).toMatchObject(refused);
     for (const action of ["assign", "delegate"])
@@ -108,6 +108,24 @@ describe("a handler", () => {
     await office.act("lisi", task, "agree");
     await office.agree(signed, "sign", "wangwu");
     expect(await office.history(signed)).toEqual(["start s", "agree sign", "agree sign", "end e"]);
+  });
+
+  it("is told by name who cannot take a task, sign along or get a copy", async () => {
+    const taskId = await office.task(inst, "review");
+    await server.db.query("update sys_user set enabled = false where account = 'wangwu'");
+    const refusals = [
+      await office.act("lisi", taskId, "assign", { to: "wangwu" }),
+      await office.act("lisi", taskId, "delegate", { to: "wangwu" }),
+      await office.form("lisi", "task/running/copyTask", { taskId, users: "wangwu" }),
+      await office.act("lisi", taskId, "assign", { to: "nobody" }),
+    ];
+    await server.db.query("update sys_user set enabled = true where account = 'wangwu'");
+    expect(refusals.map(({ message }) => message)).toEqual([
+      "转办对象「王武」不存在或已停用",
+      "委托对象「王武」不存在或已停用",
+      "加签对象「王武」不存在或已停用",
+      "转办对象「nobody」不存在或已停用",
+    ]);
   });
 
   it("does not take a signer away by a task that was delegated to him", async () => {
