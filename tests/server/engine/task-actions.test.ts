@@ -236,6 +236,32 @@ describe("the initiator", () => {
     expect((await office.call("lisi", "process/urge", { instId: inst })).code).toBe(403);
   });
 
+  it("is offered to urge, in the list as on the page, while somebody else has a task, and only then", async () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("f", "ParallelGateway");
+    builder
+      .node("e", "EndEvent")
+      .task("apply", ["zhangsan"])
+      .task("own", ["zhangsan"])
+      .task("check", ["lisi"], buttons(ALL));
+    await deploy(server.db, "urging", builder.path("s", "apply", "f", "own", "e").path("f", "check", "e"));
+    const urging = await office.start("urging");
+    const offered = async (): Promise<unknown> => {
+      const { records } = (await office.call("zhangsan", "process/mine", { size: 100 }, "GET")).data;
+      const row = records.find((one: { instId: string }) => one.instId === urging);
+      const { data } = await office.call("zhangsan", "process/detail", { instId: urging }, "GET");
+      return [
+        row.canUrge,
+        data.canUrge,
+        (await office.call("zhangsan", "process/urge", { instId: urging })).code,
+      ];
+    };
+    expect(await offered()).toEqual([false, false, 409]);
+    await office.agree(urging, "apply", "zhangsan");
+    expect(await offered()).toEqual([true, true, 200]);
+    await office.act("lisi", await office.task(urging, "check"), "turnDown", { opinion: "缺图" });
+    expect(await offered()).toEqual([false, false, 409]);
+  });
+
   it("revokes the application and starts it again as a draft", async () => {
     expect((await office.call("zhangsan", "process/restart", { instId: inst })).code).toBe(409);
     await office.call("zhangsan", "process/revoke", { instId: inst, opinion: "填错了" });
