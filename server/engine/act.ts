@@ -4,7 +4,8 @@ import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
 import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
-import { step, type Command, type StepResult } from "@/runtime/core/process/step/step";
+import { nodeLeftBy, step, type Command, type StepResult } from "@/runtime/core/process/step/step";
+import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "@/server/db/port";
 import { together } from "@/server/db/together";
 import { ApiError, CODE } from "@/server/errors";
@@ -23,6 +24,7 @@ import { loadSurroundings, type Surroundings } from "./surroundings";
 import type { InstanceRow } from "./store/instance-rows";
 import { saveStep } from "./store/save-step";
 import { noteEvents } from "../webhooks/outbox";
+import { personNames } from "./person-names";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -56,17 +58,18 @@ export async function act(
 /** What a command would do: the state after it and its events. Nothing is written. */
 export async function preview(db: Db, open: OpenInstance, command: Command): Promise<StepResult> {
   const environment = environmentOf(open, await surroundingsOf(db, open, command));
-  return refuse(async () => step(open.definition.graph, open.state, command, environment));
+  return refuse(db, async () => step(open.definition.graph, open.state, command, environment));
 }
 
 async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Actor): Promise<InstanceState> {
   const { row, definition } = open;
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
-  const node = open.state.tasks.find((task) => task.id === finished)?.node;
-  await runScripts(db, open, "handled", node);
   const surroundings = await surroundingsOf(db, open, command);
+  const before = environmentOf(open, surroundings);
+  const left = await refuse(db, async () => nodeLeftBy(definition.graph, open.state, command, before));
+  await runScripts(db, open, "handled", left);
   const environment = environmentOf(open, surroundings);
-  const result = await refuse(async () => step(definition.graph, open.state, command, environment));
+  const result = await refuse(db, async () => step(definition.graph, open.state, command, environment));
   const history = { ...actor, events: result.events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
   await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
@@ -81,7 +84,7 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
       history,
       notes: notes.filter(isAlone),
     }),
-    refuse(() => syncJobs(db, open, result.state, scopeOf(open, row.data))),
+    refuse(db, () => syncJobs(db, open, result.state, scopeOf(open, row.data))),
     deliver(
       db,
       notes.filter((note) => !isAlone(note)),
@@ -124,11 +127,17 @@ function environmentOf(open: OpenInstance, { directory }: Surroundings): Environ
   };
 }
 
-async function refuse<T>(work: () => Promise<T>): Promise<T> {
+async function refuse<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    throw new ApiError(error.code, error.said, undefined, { node: error.node });
+    throw new ApiError(error.code, await saidOf(db, error), undefined, { node: error.node });
   }
+}
+
+async function saidOf(db: Db, { said, about }: StepError): Promise<Sentence> {
+  if (about === null) return said;
+  const nameOf = await personNames(db, [about.account]);
+  return about.say({ person: nameOf(about.account) });
 }

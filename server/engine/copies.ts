@@ -6,6 +6,7 @@ import { ApiError, CODE } from "../errors";
 import type { Person } from "./actor";
 import type { OpenInstance } from "./open-instance";
 import { tellOfCopy } from "./notify";
+import { personNames } from "./person-names";
 import { appendHistory } from "./store/history-rows";
 import { NEWS, SENTENCE } from "./sentences";
 import { listed } from "@/runtime/core/sentence";
@@ -29,8 +30,10 @@ export async function copyInstance(
     [accounts],
   );
   const unknown = accounts.filter((account) => !people.some((person) => person.account === account));
-  if (unknown.length > 0)
-    throw new ApiError(CODE.unprocessable, SENTENCE.copyUnknown({ names: listed(unknown) }));
+  if (unknown.length > 0) {
+    const names = unknown.map(await personNames(db, unknown));
+    throw new ApiError(CODE.unprocessable, SENTENCE.copyUnknown({ names: listed(names) }));
+  }
   const kept = JSON.stringify(keptIn({ nodeName: node.name }));
   for (const { account } of people)
     await db.query(

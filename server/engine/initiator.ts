@@ -1,6 +1,7 @@
 import { URGE_MINUTES } from "@/runtime/core/process/setting";
 import { isEnded, openTasks, type TaskState } from "@/runtime/core/process/step/state";
 import type { Context } from "../context";
+import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import { openInstance, type OpenInstance } from "./open-instance";
 import { addDraft } from "./drafts";
@@ -17,11 +18,33 @@ export async function openOwn({ db, user }: Context, instId: string): Promise<Op
   return open;
 }
 
-const tasksOfOthers = ({ definition, state }: OpenInstance): TaskState[] =>
-  openTasks(state).filter((task) => task.node !== definition.graph.start);
+/** SQL: an open task `t` that somebody else has than the initiator of its application `i`, or nobody. */
+const ASKED = "t.inst_id = i.id and t.status = 'open' and t.assignee is distinct from i.initiator";
 
-/** Whether there is anybody whom the initiator may urge: not while an application is with him, a service or a timer. */
-export const waitsForOthers = (open: OpenInstance): boolean => tasksOfOthers(open).length > 0;
+/**
+ * SQL: whether the initiator may urge anybody about the application `i`: not while it is suspended, or with him, a service
+ * or a timer alone.
+ */
+export const MAY_URGE = `(i.status in ('running', 'back') and not i.is_suspended and exists (
+  select 1 from bpm_task t where ${ASKED}))`;
+
+/** {@link MAY_URGE} of one application. */
+export async function mayUrge(db: Db, instId: string): Promise<boolean> {
+  const [row] = await db.query<{ mayUrge: boolean }>(
+    `select ${MAY_URGE} as "mayUrge" from bpm_live_instance i where i.id = $1`,
+    [instId],
+  );
+  return row?.mayUrge ?? false;
+}
+
+async function tasksOfOthers(db: Db, { row, state }: OpenInstance): Promise<TaskState[]> {
+  const asked = await db.query<{ id: string }>(
+    `select t.id from bpm_live_instance i join bpm_task t on ${ASKED} where i.id = $1`,
+    [row.id],
+  );
+  const ids = new Set(asked.map(({ id }) => id));
+  return openTasks(state).filter(({ id }) => ids.has(id));
+}
 
 /** Reminds everyone whom an application waits for; again only after the interval that the process sets. */
 export async function urge(context: Context, instId: string, opinion: string): Promise<number> {
@@ -29,7 +52,7 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const open = await openOwn(context, instId);
   const { row, definition } = open;
   if (row.is_suspended) throw new ApiError(CODE.conflict, SENTENCE.suspended);
-  const tasks = tasksOfOthers(open);
+  const tasks = await tasksOfOthers(db, open);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);
   for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }));

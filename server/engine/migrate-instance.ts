@@ -20,9 +20,10 @@ import { SENTENCE } from "./sentences";
 
 export interface MigrationLine {
   instId: string;
-  title: string;
-  fromVersion: number;
-  toVersion: number;
+  /** Of one that can be read at all. */
+  title?: string;
+  fromVersion?: number;
+  toVersion?: number;
   ok: boolean;
   problems: MigrationProblem[];
 }

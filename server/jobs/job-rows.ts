@@ -83,19 +83,23 @@ export async function finishJob(db: Db, job: JobRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts a job off after a fault for some seconds, or keeps it as dead. Times are the database's: all servers share it. */
+/**
+ * Puts a job off after a fault for some seconds, or keeps it as dead. Times are the database's: all servers share it. False
+ * when it went while it was tried, or when another process took it over.
+ */
 export async function failJob(
   db: Db,
   job: JobRow,
   { error, waitSeconds }: { error: LocalText; waitSeconds: number | null },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const rows = await db.query(
     `update sys_job set status = case when $3::integer is null then 'dead' else 'waiting' end,
        due_date = coalesce(now() + make_interval(secs => $3::integer), due_date),
        leased_until = null, last_error = $4, kept = $5::jsonb, update_date = now()
-     where id = $1 and attempts = $2`,
+     where id = $1 and attempts = $2 returning id`,
     [job.id, job.attempts, waitSeconds, columnText(error), JSON.stringify(keptIn({ lastError: error }))],
   );
+  return rows.length > 0;
 }
 
 /** Gives jobs back that were taken and not done through no fault of their own: the attempt does not count. */

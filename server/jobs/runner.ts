@@ -112,7 +112,7 @@ async function putOff(app: App, job: JobRow, error: unknown): Promise<void> {
   const waitSeconds = BACKOFF_SECONDS[job.attempts - 1] ?? null;
   const reason = reasonOf(error);
   await app.db.transaction(async (db) => {
-    await failJob(db, job, { error: reason, waitSeconds });
-    if (waitSeconds === null) await reportDeadJob(db, job, reason);
+    const isLeft = await failJob(db, job, { error: reason, waitSeconds });
+    if (isLeft && waitSeconds === null) await reportDeadJob(db, job, reason);
   });
 }

@@ -2,7 +2,7 @@ import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import { keyOf } from "@/runtime/core/kept-sentence";
-import { nodeStateAfter } from "@/runtime/core/process/node-state";
+import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import type { TaskAction } from "@/runtime/core/process/step/state";
 import type { InstanceView, NodeView } from "../viewer/viewer-context";
 import type { Mark } from "../marks/mark";
@@ -34,7 +34,7 @@ export function actionWord(action: TaskAction): string {
 }
 
 /** A dry run as the canvas shows it: how each node was left, what was said there, the flows taken. */
-export function viewOf({ run: { steps, flows }, names }: DryShown): InstanceView {
+export function viewOf({ run: { steps, flows }, graph, names }: DryShown): InstanceView {
   const states: Record<string, NodeView> = {};
   for (const [i, step] of steps.entries()) {
     if (isStuck(step)) continue;
@@ -46,6 +46,7 @@ export function viewOf({ run: { steps, flows }, names }: DryShown): InstanceView
     const records = before?.records ?? [];
     states[step.node] = { state, records: outcome ? [...records, recordOf(outcome, i, names)] : records };
   }
+  for (const node of passedUnseen(graph, flows)) states[node] ??= { state: "done", records: [] };
   return { states, taken: new Set(flows) };
 }
 

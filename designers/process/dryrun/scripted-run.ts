@@ -4,6 +4,7 @@ import {
   type DryWorld,
   beginDryRun,
   decideDryRun,
+  nodeEndedBy,
   passScript,
   stopDryRun,
   waitingScript,
@@ -37,14 +38,14 @@ export async function beginScripted(scripts: DryScripts, world: DryWorld): Promi
   return settle(scripts, world, run, null);
 }
 
-/** Does one thing with one open task: the scripts behind its node first, then those of what it leads to. */
+/** Does one thing with one open task: the scripts behind its node first, once nobody else is asked there, then those of what it leads to. */
 export async function decideScripted(
   scripts: DryScripts,
   world: DryWorld,
   run: DryRun,
   decision: DryDecision,
 ): Promise<DryRun> {
-  const node = run.state.tasks.find(({ id }) => id === decision.task)?.node;
+  const node = nodeEndedBy(world, run, decision);
   const before = { ...run, data: decision.data ?? run.data };
   const ready = node === undefined ? before : await runNode(scripts, world, before, node, "handled");
   if (hasStopped(ready)) return ready;

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
+import { answersIn } from "@/runtime/core/bpmn/answers";
+import { namesOf as elementNames } from "@/runtime/core/bpmn/checks/check";
+import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { ANY, type ScopeType } from "@/runtime/core/expression/types";
+import { localText } from "@/runtime/core/locale";
 import { type ProcessFacts, processTypes, variablesOf } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { type ExpressionName, fieldNames, fieldsOf } from "../../kit/expression/field-names";
 import { useDesigner } from "../model/designer-context";
 import { text } from "../texts";
@@ -20,7 +25,7 @@ const NONE: ProcessNames = { names: [], scriptNames: [], type: ANY };
 export function useProcessNames(): ProcessNames {
   const { problems, model } = useDesigner();
   const [facts, setFacts] = useState<ProcessFacts>();
-  const { setting } = model;
+  const { setting, definitions } = model;
   const forms = setting.flow.globalForm.map(({ formKey }) => formKey).join();
   useEffect(() => {
     let isCurrent = true;
@@ -29,11 +34,19 @@ export function useProcessNames(): ProcessNames {
       isCurrent = false;
     };
   }, [problems, forms]);
-  return useMemo(() => (facts ? namesOf(setting, facts) : NONE), [setting, facts]);
+  return useMemo(
+    () => (facts ? namesOf({ setting, definitions }, facts) : NONE),
+    [setting, definitions, facts],
+  );
 }
 
-/** The names by a process's setting and what exists around it. */
-export function namesOf(setting: BpmDefSetting, facts: ProcessFacts): ProcessNames {
+interface Process {
+  setting: BpmDefSetting;
+  definitions: ModdleElement;
+}
+
+/** The names by a process and what exists around it. */
+export function namesOf({ setting, definitions }: Process, facts: ProcessFacts): ProcessNames {
   const documents = setting.flow.globalForm.flatMap(({ formKey }) => facts.forms.get(formKey) ?? []);
   const [main, ...others] = documents.map(fieldsOf);
   const variables = variablesOf(setting).map((one) => ({
@@ -44,7 +57,7 @@ export function namesOf(setting: BpmDefSetting, facts: ProcessFacts): ProcessNam
     text: `globals.${name}`,
     label: text("processPanel.names.global"),
   }));
-  const common = [...variables, ...globals];
+  const common = [...variables, ...answerNames(definitions), ...globals];
   return {
     names: [...[main ?? [], ...others].flatMap((one) => fieldNames(one)), ...common, ...said(FIXED)],
     scriptNames: [
@@ -55,6 +68,14 @@ export function namesOf(setting: BpmDefSetting, facts: ProcessFacts): ProcessNam
     type: processTypes(setting, facts),
   };
 }
+
+const answerNames = (definitions: ModdleElement): ExpressionName[] =>
+  answersIn(definitions).flatMap(({ task, variable }) =>
+    (["status", "body"] as const).map((part) => ({
+      text: `vars.${variable}.${part}`,
+      label: text(`processPanel.names.${part}`, { task: localText(elementNames(task), currentLocale()) }),
+    })),
+  );
 
 const FIXED = {
   "initiator.account": "account",

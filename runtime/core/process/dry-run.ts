@@ -17,7 +17,7 @@ import {
   isEnded,
   openTasks,
 } from "./step/state";
-import { type Command, type StepResult, newInstance, step } from "./step/step";
+import { type Command, type StepResult, newInstance, nodeLeftBy, step } from "./step/step";
 
 /** What a dry run walks through, and for whom. */
 export interface DryWorld {
@@ -132,6 +132,18 @@ export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision
   return { ...next, steps: next.steps.map((one, index) => (index === at ? { ...one, faults } : one)) };
 }
 
+/** The node whose work a decision ends; none while others are still asked there, or where it would be refused. */
+export function nodeEndedBy(world: DryWorld, run: DryRun, decision: DryDecision): string | undefined {
+  let count = 0;
+  const environment = environmentOf(world, run, () => `ended${++count}`);
+  try {
+    return nodeLeftBy(world.graph, run.state, commandOf(decision), environment);
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    return undefined;
+  }
+}
+
 /** A token at a script task whose script is to be run before it is passed; null when there is none. */
 export function waitingScript(
   { graph, runsScripts }: DryWorld,
@@ -236,16 +248,8 @@ function take(
   { opinion = "", data = run.data }: Pick<DryDecision, "opinion" | "data"> = {},
 ): DryRun {
   let { ids } = run;
-  const { graph, setting, initiator, startDate, directory, globals } = world;
-  const rest = { vars: run.vars, globals, initiator, startDate, title: graph.name };
-  const scope = processScope(setting, data, rest);
-  const environment: Environment = {
-    newId: () => `dry${++ids}`,
-    directory,
-    decide: decideWith(scope),
-    explain: explainWith(scope),
-    taskSkip: setting.flow.taskSkip,
-  };
+  const { graph } = world;
+  const environment = environmentOf(world, { ...run, data }, () => `dry${++ids}`);
   try {
     let next = follow(world, { ...run, data }, step(graph, run.state, command, environment), opinion);
     let automatic = automaticIn(world, next.state);
@@ -259,6 +263,16 @@ function take(
     const fault = { ...bare(graph, error.node, run.data), kind: "fault" as const, detail: error.said };
     return { ...run, steps: [...run.steps, fault] };
   }
+}
+
+function environmentOf(
+  { graph, setting, initiator, startDate, directory, globals }: DryWorld,
+  { data, vars }: Pick<DryRun, "data" | "vars">,
+  newId: () => string,
+): Environment {
+  const scope = processScope(setting, data, { vars, globals, initiator, startDate, title: graph.name });
+  const { taskSkip } = setting.flow;
+  return { newId, directory, decide: decideWith(scope), explain: explainWith(scope), taskSkip };
 }
 
 function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opinion: string): DryRun {

@@ -1,3 +1,4 @@
+import type { ProcessGraph } from "./graph/graph";
 import { NOTE } from "./sentences";
 
 /** How a node was left. */
@@ -31,3 +32,13 @@ export function nodeStateAfter<Before extends string>(
 const isDecided = (before: string, { action, cause }: Line): boolean =>
   action === "cancelled" &&
   (cause === NOTE.signed.key || (before === "rejected" && cause === NOTE.rejected.key));
+
+/** Nodes that are passed without a line of their own in the history: sub-processes and the starts in them, by flows taken. */
+export function passedUnseen({ nodes }: ProcessGraph, takenFlows: readonly string[]): string[] {
+  const taken = new Set(takenFlows);
+  const starts = Object.values(nodes).flatMap(({ innerStart }) => innerStart ?? []);
+  return Object.values(nodes)
+    .filter(({ id, kind }) => kind === "subProcess" || starts.includes(id))
+    .filter(({ outgoing }) => outgoing.some((flow) => taken.has(flow)))
+    .map(({ id }) => id);
+}

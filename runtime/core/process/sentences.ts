@@ -14,22 +14,22 @@ export const SENTENCE = sentences({
     en: "Only the applicant can withdraw an application",
   },
   assigneeUnknown: {
-    zh: "转办对象「{to}」不存在或已停用",
-    en: "“{to}”, to whom the task should go, does not exist or is disabled",
+    zh: "转办对象「{person}」不存在或已停用",
+    en: "“{person}”, to whom the task should go, does not exist or is disabled",
   },
   delegateUnknown: {
-    zh: "委托对象「{to}」不存在或已停用",
-    en: "“{to}”, to whom the task should be delegated, does not exist or is disabled",
+    zh: "委托对象「{person}」不存在或已停用",
+    en: "“{person}”, to whom the task should be delegated, does not exist or is disabled",
   },
   delegatedTwice: { zh: "受托办理的任务不能再次委托", en: "A delegated task cannot be delegated again" },
   delegateToSelf: { zh: "不能委托给自己", en: "A task cannot be delegated to yourself" },
   signerUnknown: {
-    zh: "加签对象「{user}」不存在或已停用",
-    en: "“{user}”, who should sign too, does not exist or is disabled",
+    zh: "加签对象「{person}」不存在或已停用",
+    en: "“{person}”, who should sign too, does not exist or is disabled",
   },
   signerTwice: {
-    zh: "「{account}」已经是该节点的处理人",
-    en: "“{account}” already handles this node",
+    zh: "「{person}」已经是该节点的处理人",
+    en: "“{person}” already handles this node",
   },
   lastTask: {
     zh: "不能删除节点上最后一个未处理的任务",

@@ -609,8 +609,8 @@ export type CallTypes = {
       };
     };
     /**
-     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems），与目标版本中可以对应的节点（targets）；不写入数据
-     * Preview a change of version: whether each application can go along (ok), why not (problems), and the nodes of the version that may be matched (targets); nothing is written
+     * 预览迁移版本：每个申请能否迁移（ok）及原因（problems），没有对应节点的节点及目标版本中可以对应的节点（unmatched）；不写入数据
+     * Preview a change of version: whether each application can go along (ok), why not (problems), and the nodes without a counterpart, each with those that could stand for it (unmatched); nothing is written
      */
     migratePreview: {
       request: {
@@ -5772,7 +5772,7 @@ export type CallTypes = {
       filled: "page" | "size";
       response: {
         records: (WorkbenchProxyRow & {
-          state: "before" | "running" | "over";
+          state: "before" | "running" | "disabled" | "over";
           processNames: string;
         })[];
         total: number;
@@ -5813,6 +5813,10 @@ export type CallTypes = {
       filled: never;
       response: WorkbenchProxyRow;
     };
+    /**
+     * 删除请假代理，代理人收到消息
+     * Delete leave proxies, whose colleagues get a message
+     */
     del: {
       request: {
         id?: string;
@@ -6291,9 +6295,13 @@ export type BpmInstancePosition = {
 };
 export type BpmInstanceMigrationPreview = {
   results: BpmInstanceMigrationLine[];
-  targets: {
-    id: string;
+  unmatched: {
+    node: string;
     name: string;
+    targets: {
+      id: string;
+      name: string;
+    }[];
   }[];
 };
 export type BpmInstanceMigrationLine = {
@@ -7348,7 +7356,7 @@ export type WorkbenchProxyRow = {
   endDate: string;
   defCodes: string[];
   note: string | null;
-  state?: "before" | "running" | "over";
+  state?: "before" | "running" | "disabled" | "over";
   processNames?: string;
 };
 export type ZyzDataRow = {

@@ -1,5 +1,5 @@
 import type { BpmInstancePosition } from "@/runtime/core/resource/call-types";
-import { nodeOf, type NodeKind, type ProcessGraph } from "@/runtime/core/process/graph/graph";
+import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
@@ -44,20 +44,3 @@ export function movableNodes({
     )
     .map(({ id, name }) => ({ id, name }));
 }
-
-/** What an application passes without ever standing on it. */
-const PASSED: ReadonlySet<NodeKind> = new Set([
-  "start",
-  "end",
-  "terminate",
-  "exclusive",
-  "parallel",
-  "inclusive",
-  "boundary",
-]);
-
-/** Nodes that an instance can stand on; one without a name is called by its id. */
-export const restingNodes = ({ nodes }: ProcessGraph): { id: string; name: string }[] =>
-  Object.values(nodes)
-    .filter(({ kind }) => !PASSED.has(kind))
-    .map(({ id, name }) => ({ id, name: name || id }));

@@ -14,7 +14,7 @@ import type {
 } from "@/runtime/core/resource/call-types";
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
-import { nodeStateAfter } from "@/runtime/core/process/node-state";
+import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
@@ -172,9 +172,11 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
       opinion: opinion ?? line.detail,
     });
   }
+  const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
+  for (const node of passedUnseen(open.definition.graph, takenFlows))
+    states[node] ??= { state: "done", records: [] };
   for (const node of toRedo(open)) if (states[node]?.state === "done") states[node].state = "again";
   const resting = open.state.tokens.filter(({ state }) => state === "active");
   for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
-  const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
   return { xml: open.definition.source_xml, states, takenFlows };
 }

@@ -1,4 +1,7 @@
-import type { BpmInstanceMigration, BpmInstanceMigrationLine } from "@/runtime/core/resource/call-types";
+import type {
+  BpmInstanceMigrationLine,
+  BpmInstanceMigrationPreview,
+} from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed, Taken } from "../../resource/handler";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import type { Command } from "@/runtime/core/process/step/step";
@@ -20,7 +23,7 @@ import { gather, orderedForm } from "../../print/gather";
 import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { movableNodes, type Position, positionsOf, restingNodes } from "@/server/engine/read/positions";
+import { movableNodes, type Position, positionsOf } from "@/server/engine/read/positions";
 import { deployedById } from "../../engine/store/definition-rows";
 import { appendHistory } from "../../engine/store/history-rows";
 import { textOf } from "../../engine/text";
@@ -29,8 +32,7 @@ import { idsOf } from "../../resource/remove-rows";
 import { addRange } from "../../resource/period";
 import { Where } from "../../resource/where";
 import { SENTENCE as ENGINE } from "../../engine/sentences";
-import type { MigrationProblem } from "@/runtime/core/process/graph/migrate";
-import { localText } from "@/runtime/core/locale";
+import { type Locale, localText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
 import { withCurrentNodes } from "../../engine/read/current-nodes";
 import { work } from "../../work/work";
@@ -241,47 +243,52 @@ async function migration(
   context: Context,
   input: Taken<"bpm/instance", "migrate">,
   isTrial: boolean,
-): Promise<BpmInstanceMigration> {
+): Promise<BpmInstanceMigrationPreview> {
   const { db } = context.app;
   const target = await deployedById(db, input.defId);
   const mapping = input.mapping ?? {};
-  const results: BpmInstanceMigrationLine[] = [];
+  const lines: MigrationLine[] = [];
   for (const instId of new Set(input.instIds))
-    results.push(
-      await lineOf(context, instId, () =>
+    lines.push(
+      await lineOf(instId, () =>
         db.transaction(async (tx) => {
           await demandManaged({ ...context, db: tx }, instId);
           return migrateInstance(context, tx, instId, { target, mapping, isTrial });
         }),
       ),
     );
-  return { results };
+  const { locale } = context.client;
+  return { results: lines.map((line) => worded(line, locale)), unmatched: unmatchedIn(lines) };
 }
 
-/** One line of the report, with its reasons in the reader's language. */
-async function lineOf(
-  { client }: Context,
-  instId: string,
-  work: () => Promise<MigrationLine>,
-): Promise<BpmInstanceMigrationLine> {
-  const worded = ({ reason, ...problem }: MigrationProblem) => ({
-    ...problem,
-    reason: localText(reason, client.locale),
-  });
+/** One line of the report; a refusal is its reason. */
+async function lineOf(instId: string, work: () => Promise<MigrationLine>): Promise<MigrationLine> {
   try {
-    const line = await work();
-    return { ...line, problems: line.problems.map(worded) };
+    return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { instId, ok: false, problems: [worded({ node: "", name: "", reason: error.said })] };
+    return { instId, ok: false, problems: [{ node: "", name: "", reason: error.said, targets: [] }] };
   }
 }
 
-const migratePreview: Handler<"bpm/instance", "migratePreview"> = async (context, input) => {
-  const { graph } = await deployedById(context.app.db, input.defId);
-  return { ...(await migration(context, input, true)), targets: restingNodes(graph) };
+const worded = ({ problems, ...line }: MigrationLine, locale: Locale): BpmInstanceMigrationLine => ({
+  ...line,
+  problems: problems.map(({ node, name, reason }) => ({ node, name, reason: localText(reason, locale) })),
+});
+
+/** Nodes without a counterpart, each once, with those that could stand for them. */
+function unmatchedIn(lines: readonly MigrationLine[]): BpmInstanceMigrationPreview["unmatched"] {
+  const problems = lines.flatMap((line) => line.problems).filter(({ targets }) => targets.length > 0);
+  const byNode = new Map(problems.map((problem) => [problem.node, problem]));
+  return [...byNode.values()].map(({ node, name, targets }) => ({ node, name: name || node, targets }));
+}
+
+const migratePreview: Handler<"bpm/instance", "migratePreview"> = (context, input) =>
+  migration(context, input, true);
+const migrate: Handler<"bpm/instance", "migrate"> = async (context, input) => {
+  const { results } = await migration(context, input, false);
+  return { results };
 };
-const migrate: Handler<"bpm/instance", "migrate"> = (context, input) => migration(context, input, false);
 
 /** What is deleted stays for administrators; nothing else finds it any more. */
 const del: Handler<"bpm/instance", "del"> = async (context, input) => {

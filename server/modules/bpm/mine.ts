@@ -1,5 +1,6 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
+import { MAY_URGE } from "../../engine/initiator";
 import { withCurrentNodes } from "../../engine/read/current-nodes";
 
 /** SQL: names of those who have a task of an instance `i`; a role stands for its members. */
@@ -12,15 +13,13 @@ const WAITING_FOR = `(select string_agg(distinct w.name, '、') from (
     left join sys_role r on c.kind = 'role' and r.code = c.code
     where t.inst_id = i.id and t.status = 'open') w)`;
 
-const WAITS = `exists (select 1 from bpm_task t where t.inst_id = i.id and t.status = 'open')`;
-
 const list: Handler<"bpm/mine", "list"> = async (context, input) => {
   const { db, user } = context;
   const from = `bpm_live_instance i where i.initiator = $1 and ($2::text is null or i.title ilike $2)
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
     i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
-    ${WAITING_FOR} as handlers, i.status = 'running' and not i.is_suspended and ${WAITS} as "canUrge",
+    ${WAITING_FOR} as handlers, ${MAY_URGE} as "canUrge",
     i.status in ('running', 'back') and not i.is_suspended as "canRevoke"`;
   const order = orderOf(
     input.sort,

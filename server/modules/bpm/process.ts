@@ -5,7 +5,7 @@ import { openInstance } from "../../engine/open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import { draftData, removeDrafts } from "../../engine/drafts";
 import { withSignedAddresses } from "../../file/file-sign";
-import { restartAsDraft, urge, waitsForOthers } from "../../engine/initiator";
+import { mayUrge, restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
 import { fittingValues } from "@/runtime/core/form/fitting-values";
@@ -106,7 +106,7 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
     canRevoke: isOwn && !isEnded(open.state) && !open.row.is_suspended,
-    canUrge: isOwn && waitsForOthers(open) && !open.row.is_suspended,
+    canUrge: isOwn && (await mayUrge(db, open.row.id)),
     canRestart: isOwn && isEnded(open.state),
   };
 };

@@ -6,6 +6,7 @@ import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
+import { idsOf, removeRows } from "../../resource/remove-rows";
 import { listRows } from "../../resource/list";
 import { sendMessage } from "@/server/message/send-message";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -23,18 +24,33 @@ function refuse(field: string, said: Sentence): never {
 const list: Handler<"workbench/proxy", "list"> = async (context, input) => {
   const page = await listRows(context, resource, resource.calls["list"] ?? {}, input);
   const names = new Map((await processesNamed(context)).map(({ code, name }) => [code, name]));
-  return { ...page, records: page.records.map((row) => ({ ...row, ...derived(row, names) })) };
+  const gone = await disabledOf(
+    context,
+    page.records.map(({ proxyId }) => proxyId),
+  );
+  const derived = (rule: Rule): Derived => ({
+    state: stateOf(rule, gone),
+    processNames: rule.defCodes.map((code) => names.get(code) ?? code).join("、"),
+  });
+  return { ...page, records: page.records.map((row) => ({ ...row, ...derived(row) })) };
 };
 
-function derived(
-  { startDate, endDate, defCodes }: Rule,
-  names: ReadonlyMap<string, string>,
-): Pick<Listed<"workbench/proxy">, "state" | "processNames"> {
+type Derived = Pick<Listed<"workbench/proxy">, "state" | "processNames">;
+
+/** A rule that is not over does nothing while its proxy cannot sign in. */
+function stateOf({ proxyId, startDate, endDate }: Rule, gone: ReadonlySet<string>): Derived["state"] {
   const now = Date.now();
-  return {
-    state: now < Date.parse(startDate) ? "before" : now < Date.parse(endDate) ? "running" : "over",
-    processNames: defCodes.map((code) => names.get(code) ?? code).join("、"),
-  };
+  if (now >= Date.parse(endDate)) return "over";
+  if (gone.has(proxyId)) return "disabled";
+  return now < Date.parse(startDate) ? "before" : "running";
+}
+
+async function disabledOf({ db }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    "select id from sys_user where id = any($1::text[]) and not enabled",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Adds or changes under a lock on the owner, so that two rules saved at once cannot overlap. */
@@ -56,13 +72,37 @@ const add: Handler<"workbench/proxy", "add"> = (context, input) => {
 
 const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
+    const former = await proxiesOf(context, [input.id]);
     const row = await editRow(context, resource, input);
     await check(context, row);
     await demandProcesses(context, input.defCodes);
     await tell(context, row);
+    await tellReleased(
+      context,
+      former.filter((id) => id !== row.proxyId),
+    );
     return row;
   });
 };
+
+const del: Handler<"workbench/proxy", "del"> = (context, input) => {
+  return locked(context, async () => {
+    const former = await proxiesOf(context, idsOf(input));
+    const removed = await removeRows(context, resource, input);
+    await tellReleased(context, former);
+    return removed;
+  });
+};
+
+/** Who has been asked to stand in by these rules of the user, but for those that are over. */
+async function proxiesOf({ db, user }: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ proxyId: string }>(
+    `select proxy_id as "proxyId" from workbench_proxy
+     where id = any($1::text[]) and user_id = $2 and end_date > now()`,
+    [ids, user.id],
+  );
+  return rows.map(({ proxyId }) => proxyId);
+}
 
 /** Named anew, a process exists; one that was named before may have gone meanwhile. */
 function demandProcesses({ db }: Context, codes: readonly string[] = []): Promise<void> {
@@ -99,6 +139,16 @@ async function tell({ db, user }: Context, rule: Rule): Promise<void> {
   });
 }
 
+function tellReleased({ db, user }: Context, proxies: readonly string[]): Promise<void> {
+  return sendMessage(db, {
+    to: proxies,
+    kind: "notice",
+    title: NEWS.proxyReleased({ name: user.name }),
+    route: ROUTE,
+    senderName: user.name,
+  });
+}
+
 const received: Handler<"workbench/proxy", "received"> = ({ db, user }) => {
   return db.query(
     `select p.id, u.name as "userName", p.start_date as "startDate", p.end_date as "endDate", p.note,
@@ -125,4 +175,4 @@ function processesNamed(
   );
 }
 
-export const handlers: Handlers<"workbench/proxy"> = { list, add, edit, received, processes };
+export const handlers: Handlers<"workbench/proxy"> = { list, add, edit, del, received, processes };

@@ -27,4 +27,8 @@ export const NEWS = keptSentences("workbench", {
     zh: "{name} 请您在请假期间代为处理任务",
     en: "{name} asks you to handle tasks during a leave",
   },
+  proxyReleased: {
+    zh: "{name} 取消了请假代理，不再需要您代为处理任务",
+    en: "{name} no longer needs you to handle tasks during a leave",
+  },
 });

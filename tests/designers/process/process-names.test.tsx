@@ -19,7 +19,8 @@ import { allNames } from "@/runtime/core/references/known-names";
 import { widgetOf } from "../../support/every-widget";
 
 const SOURCE = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
-<process id="expense" name="报销"><startEvent id="start"/></process></definitions>`;
+<process id="expense" name="报销"><startEvent id="start"/>
+<serviceTask id="ask" name="查询额度" xmlns:activiti="http://activiti.org/bpmn" activiti:responseVariableName="quota"/></process></definitions>`;
 
 const form: FormDocument = {
   schemaVersion: 1,
@@ -90,9 +91,17 @@ it("a condition offers the fields of the process's form and says at once which n
   expect(screen.queryByText(/amout|true 或 false/)).toBeNull();
 });
 
+it("a condition offers what a service task gets back, by the task's name", async () => {
+  render(<Condition store={await expenseProcess()} />);
+  const field = screen.getByLabelText("流转条件");
+  await userEvent.type(field, "查询额度");
+  await userEvent.click(await screen.findByText(/查询额度.*状态码 vars\.quota\.status/));
+  expect(field).toHaveValue("${vars.quota.status}");
+});
+
 it("a script offers fields, variables and what else it may read, each as it is written", async () => {
   const { model } = await expenseProcess();
-  const { scriptNames } = namesOf(model.setting, facts);
+  const { scriptNames } = namesOf(model, facts);
   const at = (text: string) =>
     completing(scriptNames)(new CompletionContext(EditorState.create({ doc: text }), text.length, false));
   expect(at("")).toBeNull();
@@ -101,6 +110,8 @@ it("a script offers fields, variables and what else it may read, each as it is w
     "form.amount",
     "form.items",
     "vars.late",
+    "vars.quota.status",
+    "vars.quota.body",
     "globals.limit",
     "user.account",
     "user.name",

@@ -68,6 +68,26 @@ describe("the scripts of a dry run", () => {
     expect((await beginScripted(scripts, world)).data).toEqual({ leave: { count: 1 } });
   });
 
+  it("run behind such a node with the last who signs, and not as its task changes hands", async () => {
+    const world = worldOf(({ setting }) => {
+      const { userAssign } = setting.nodeMap["A"]!.plugins!;
+      userAssign.sign = "all";
+      userAssign.ruleList[0]!.source.push({ code: "wangwu", name: "王武", type: "user" });
+    });
+    let run = await beginScripted(scripts, world);
+    for (const [actor, action, count] of [
+      ["lisi", "assign", 1],
+      ["admin", "agree", 1],
+      ["wangwu", "agree", 3],
+    ] as const) {
+      const waiting = waitingSteps(run).find(({ accounts }) => accounts.includes(actor));
+      const decision = { task: waiting?.task ?? "", actor, action, to: "admin" };
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      run = await decideScripted(scripts, world, run, decision);
+      expect(run.data).toEqual({ leave: { count } });
+    }
+  });
+
   it("stop it when one fails, with script, line and reason", async () => {
     const run = await agree(
       worldOf(({ setting }) => {

@@ -13,11 +13,11 @@ afterEach(() => {
 const page = (...records: object[]) => ({ records, total: records.length });
 
 /** What the portal asks for; `mine` may change while it is open. */
-const answers = (mine: () => unknown): MemoryPorts["answers"] => ({
+const answers = (mine: () => unknown, todo: object = page()): MemoryPorts["answers"] => ({
   "GET /api/sys/message/unread": () => 0,
   "GET /api/sys/message/list": () => page(),
   "GET /api/sys/link/list": () => page(),
-  "GET /api/bpm/task/todo/list": () => page(),
+  "GET /api/bpm/task/todo/list": () => todo,
   "GET /api/bpm/process/mine": mine,
   "GET /api/bpm/draft/list": () => page(),
   "GET /api/workbench/portal/figures": () => [],
@@ -37,6 +37,17 @@ it("the portal says of an application that waits for a time, and is nobody's, th
   await waitFor(() => expect(screen.getByText("等时间的")).toBeVisible());
   expect(screen.getByText("审批中")).toBeVisible();
   expect(screen.getAllByText("已终止")).toHaveLength(1);
+});
+
+it("the portal says for whom a task is done that is a colleague's", async () => {
+  const task = { nodeName: "审核", createDate: "2026-01-05T08:00:00.000Z" };
+  const todo = page(
+    { ...task, taskId: "1", title: "同事的", onBehalf: "李思" },
+    { ...task, taskId: "2", title: "自己的", onBehalf: null },
+  );
+  renderShipped("workbench.index", testApp(answers(() => page(), todo)), {});
+  await waitFor(() => expect(screen.getByText(/^代 李思 · 审核 · /)).toBeVisible());
+  expect(screen.getByText(/^审核 · /)).toBeVisible();
 });
 
 it("the portal shows what has happened meanwhile to who comes back to its window", async () => {

@@ -16,7 +16,7 @@ async function call(account: string, method: "GET" | "POST", path: string, input
 const SIGNERS = ["lisi", "wangwu"];
 
 /** A version of the work permit whose review is signed by two people, one after another or until one agrees. */
-async function deploySigned(sign: "sequential" | "any" | "all", before = ""): Promise<void> {
+async function deploySigned(sign: "sequential" | "any" | "all", script = {}): Promise<void> {
   const model = (await call("admin", "GET", "model/process-work-permit/get")).data;
   const setting = JSON.parse(model.bpmDefSetting) as BpmDefSetting;
   const review = setting.nodeMap["Task_review"]?.plugins;
@@ -33,7 +33,7 @@ async function deploySigned(sign: "sequential" | "any" | "all", before = ""): Pr
     sign,
   };
   review.btnList.addSign = 1;
-  review.script.preHandle = before;
+  Object.assign(review.script, script);
   const { defCode, name, sourceXml: flowXml } = model;
   const info = { defCode, name, flowXml, bpmDefSetting: JSON.stringify(setting) };
   const saved = await call("admin", "POST", "model/process-work-permit/save", { info });
@@ -82,7 +82,7 @@ it("shows a review that one of its signers has passed as done, though the other 
 
 it("runs the script before a review once, however many sign it and whoever is added", async () => {
   for (const sign of ["all", "sequential"] as const) {
-    await deploySigned(sign, "vars.reviews = (vars.reviews || 0) + 1");
+    await deploySigned(sign, { preHandle: "vars.reviews = (vars.reviews || 0) + 1" });
     const { instId } = (
       await call("zhangsan", "POST", "process/start", {
         defCode: "work_permit_apply",
@@ -94,9 +94,33 @@ it("runs the script before a review once, however many sign it and whoever is ad
     const added = { taskId, users: "admin" };
     expect((await lisi("POST", "/api/bpm/task/running/copyTask", added, { form: true })).code).toBe(200);
     await agree("lisi", instId);
-    const [row] = await server.db.query<{ vars: object }>("select vars from bpm_instance where id = $1", [
-      instId,
-    ]);
-    expect(row?.vars).toMatchObject({ reviews: 1 });
+    expect(await varsOf(instId)).toMatchObject({ reviews: 1 });
+  }
+});
+
+async function varsOf(instId: string): Promise<object | undefined> {
+  const [row] = await server.db.query<{ vars: object }>("select vars from bpm_instance where id = $1", [
+    instId,
+  ]);
+  return row?.vars;
+}
+
+it("runs the script behind a review once, with the last who signs, and not as it changes hands", async () => {
+  for (const sign of ["all", "sequential"] as const) {
+    await deploySigned(sign, { handled: "vars.reviewed = (vars.reviewed || 0) + 1" });
+    const { instId } = (
+      await call("zhangsan", "POST", "process/start", {
+        defCode: "work_permit_apply",
+        boData: { work_permit: APPLICATION },
+      })
+    ).data;
+    const taskId = await taskOf("lisi", instId);
+    const given = { taskId, action: "assign", to: "admin" };
+    expect((await call("lisi", "POST", "task/todo/complete", given)).code).toBe(200);
+    expect(await varsOf(instId)).not.toHaveProperty("reviewed");
+    await agree("admin", instId);
+    expect(await varsOf(instId)).not.toHaveProperty("reviewed");
+    expect((await agree("wangwu", instId)).data.status).toBe("end");
+    expect(await varsOf(instId)).toMatchObject({ reviewed: 1 });
   }
 });

@@ -54,3 +54,28 @@ it("leaves those done that a correction passes by on its way to who rejected it"
   const inst = await rejected("straight", straight);
   expect(await statesOf(inst)).toEqual(["active", "done", "done", "rejected"]);
 });
+
+it("shows a sub-process that was passed and the start in it as done, as soon as they are", async () => {
+  const builder = new ProcessBuilder().node("s", "StartEvent").task("first");
+  builder
+    .sub("part", (inside) =>
+      inside.node("is", "StartEvent").task("inside").node("ie", "EndEvent").path("is", "inside", "ie"),
+    )
+    .task("last")
+    .node("e", "EndEvent")
+    .path("s", "first", "part", "last", "e");
+  await deploy(server.db, "parted", builder);
+  const inst = await office.start("parted");
+  const states = async (): Promise<(string | undefined)[]> => {
+    const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
+    return ["is", "inside", "part", "last"].map((node) => data.states[node]?.state);
+  };
+  expect(await states()).toEqual([undefined, undefined, undefined, undefined]);
+  await office.agree(inst, "first");
+  expect(await states()).toEqual(["done", "active", "active", undefined]);
+  await office.agree(inst, "inside");
+  expect(await states()).toEqual(["done", "done", "done", "active"]);
+  const taskId = await office.task(inst, "last");
+  await office.act("lisi", taskId, "turnDown", { opinion: "重来", target: "first" });
+  expect(await states()).toEqual(["again", "again", "again", "rejected"]);
+});

@@ -15,6 +15,8 @@ let outside: Server;
 const received: { method: string; url: string; body: string; key: string }[] = [];
 /** What the outside service answers next; 200 when nothing is said. */
 const answers: number[] = [];
+/** What happens before it answers. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
 beforeAll(async () => {
   server = await startServer();
@@ -22,9 +24,10 @@ beforeAll(async () => {
   outside = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
-    request.on("end", () => {
+    request.on("end", async () => {
       const key = String(request.headers["idempotency-key"]);
       received.push({ method: request.method ?? "", url: request.url ?? "", body, key });
+      await meanwhile();
       response.writeHead(answers.shift() ?? 200, { "content-type": "application/json" }).end('{"grade":"A"}');
     });
   });
@@ -280,6 +283,25 @@ describe("a service task", () => {
     await turn();
     expect(await office.at(inst)).toEqual(["bad"]);
     expect(await jobs(inst)).toEqual([]);
+  });
+
+  it("is of no more interest, whatever it answers, once the application was withdrawn", async () => {
+    const told = (): Promise<unknown[]> => server.db.query("select id from sys_message order by id");
+    for (const answer of [500, 200]) {
+      answers.push(answer);
+      const inst = await calling(`service-late-${answer}`, { requestUrl: `http://127.0.0.1:${port()}/` });
+      await server.db.query("update sys_job set attempts = 5 where inst_id = $1", [inst]);
+      let before: unknown[] = [];
+      meanwhile = async () => {
+        expect((await office.call("zhangsan", "process/revoke", { instId: inst })).code).toBe(200);
+        before = await told();
+      };
+      await turn();
+      meanwhile = () => Promise.resolve();
+      expect(await office.at(inst)).toEqual(["revoke"]);
+      expect(await jobs(inst)).toEqual([]);
+      expect(await told()).toEqual(before);
+    }
   });
 
   it("is told as what the application waits for, and leaves nobody to be urged", async () => {

@@ -206,6 +206,37 @@ it("keeps rules to their owner, and tells the colleague of what he got", async (
   ]);
 });
 
+it("tells the colleague that he is no longer needed, when the rule is deleted or goes to another", async () => {
+  const newest = async (account: string): Promise<string> => {
+    const { data } = await (await server.asUser(account))("GET", "/api/sys/message/list");
+    return data.records[0].title;
+  };
+  const lisi = await server.asUser("lisi");
+  const { id } = (await proxy()).data;
+  expect(await newest("wangwu")).toBe("李思 请您在请假期间代为处理任务");
+  await lisi("PUT", "/api/workbench/proxy/edit", { id, proxyId: ids["designer"] });
+  expect(await newest("wangwu")).toBe("李思 取消了请假代理，不再需要您代为处理任务");
+  expect(await newest("designer")).toBe("李思 请您在请假期间代为处理任务");
+  expect((await lisi("DELETE", "/api/workbench/proxy/del", { ids: id })).data).toEqual({ removed: 1 });
+  expect(await newest("designer")).toBe("李思 取消了请假代理，不再需要您代为处理任务");
+  const past = (await proxy({ startDate: at(-9), endDate: at(-8) })).data.id;
+  await server.db.query("delete from sys_message");
+  await lisi("DELETE", "/api/workbench/proxy/del", { ids: past });
+  expect(await server.db.query("select 1 from sys_message")).toEqual([]);
+});
+
+it("says of a rule that its proxy is disabled: nobody stands in", async () => {
+  await proxy();
+  await proxy({ startDate: at(-9), endDate: at(-8) });
+  const lisi = await server.asUser("lisi");
+  const states = async (): Promise<string[]> =>
+    (await lisi("GET", "/api/workbench/proxy/list")).data.records.map((row: { state: string }) => row.state);
+  expect(await states()).toEqual(["running", "over"]);
+  await server.db.query("update sys_user set enabled = false where account = 'wangwu'");
+  expect(await states()).toEqual(["disabled", "over"]);
+  await server.db.query("update sys_user set enabled = true where account = 'wangwu'");
+});
+
 it("takes a deleted process out of the rules that name it; one for it alone goes, and its owner is told", async () => {
   const builder = () => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").path("s", "e");
   const made = new Map<string, string>();

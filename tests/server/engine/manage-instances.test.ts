@@ -29,6 +29,9 @@ const forked = (): ProcessBuilder =>
     .path("s", "first", "f", "a", "j", "after", "e")
     .path("f", "b", "j");
 
+const nameOf = async (account: string): Promise<string | undefined> =>
+  (await server.db.query<{ name: string }>("select name from sys_user where account = $1", [account]))[0]
+    ?.name;
 const manage = (call: string, input: object) => office.call("admin", `instance/${call}`, input);
 
 describe("an administrator", () => {
@@ -98,6 +101,7 @@ describe("an administrator", () => {
     const answer = await manage("batchAssign", { ids, to: "designer", opinion: "离职交接" });
     expect(answer.data.results.map(({ code }: { code: number }) => code)).toEqual([200, 422, 200, 404]);
     expect(answer.data.results[3].title).toBe("none");
+    expect(answer.data.results[1].message).toBe(`「${await nameOf("designer")}」已经是该节点的处理人`);
     for (const inst of [one, other])
       expect((await office.open(inst)).map(({ assignee }) => assignee)).toEqual(["designer"]);
   });
@@ -177,6 +181,27 @@ describe("fifty applications", () => {
       ok: false,
       problems: [{ reason: "只能迁移到同一流程的其他版本" }],
     });
+  });
+
+  it("offers and takes for a node that is gone only nodes that can hold its task", async () => {
+    await deploy(server.db, "matched", line());
+    const inst = await office.start("matched");
+    const other = frame()
+      .node("g", "ExclusiveGateway")
+      .node("call", "ServiceTask", { $attrs: { "activiti:requestUrl": "https://example.com/" } })
+      .task("x", ["wangwu"])
+      .path("s", "g", "call", "x", "e");
+    const all = { defId: await deploy(server.db, "matched", other, 2), instIds: [inst] };
+    const { unmatched } = (await manage("migratePreview", all)).data;
+    expect(unmatched).toMatchObject([{ node: "a", targets: [{ id: "x" }] }]);
+    for (const node of ["g", "call", "s", "e"])
+      expect((await manage("migrate", { ...all, mapping: { a: node } })).data.results).toMatchObject([
+        { ok: false, problems: [{ node: "a", reason: expect.stringContaining("类型不同") as string }] },
+      ]);
+    expect((await manage("migrate", { ...all, mapping: { a: "x" } })).data.results).toMatchObject([
+      { ok: true },
+    ]);
+    expect(await office.at(inst)).toEqual(["x"]);
   });
 
   function rowsOf(ids: readonly string[]): Promise<unknown[]> {

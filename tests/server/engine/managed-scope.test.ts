@@ -251,6 +251,7 @@ const ROADS: Record<string, string> = {
   "server/audit/retention.ts": "the system's own cleaning",
   "server/engine/access.ts": "whether one may look at one application",
   "server/engine/deserted.ts": "the engine's own: administrators hear a number",
+  "server/engine/initiator.ts": "one's own application",
   "server/engine/read/all-tasks.ts": "managedBy",
   "server/engine/read/current-nodes.ts": "ids that a list has found",
   "server/engine/read/read-many.ts": "ids that a list has found",

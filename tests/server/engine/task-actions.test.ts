@@ -100,7 +100,7 @@ describe("a handler", () => {
     await deploy(server.db, "in-sequence", builder.path("s", "sign", "e"));
     const signed = await office.start("in-sequence");
     const task = await office.task(signed, "sign", "lisi");
-    const refused = { code: 422, message: "「wangwu」已经是该节点的处理人" };
+    const refused = { code: 422, message: "「王武」已经是该节点的处理人" };
     const add = { taskId: task, users: "wangwu" };
     expect(await office.form("lisi", "task/running/copyTask", add)).toMatchObject(refused);
     for (const action of ["assign", "delegate"])
@@ -108,6 +108,24 @@ describe("a handler", () => {
     await office.act("lisi", task, "agree");
     await office.agree(signed, "sign", "wangwu");
     expect(await office.history(signed)).toEqual(["start s", "agree sign", "agree sign", "end e"]);
+  });
+
+  it("is told by name who cannot take a task, sign along or get a copy", async () => {
+    const taskId = await office.task(inst, "review");
+    await server.db.query("update sys_user set enabled = false where account = 'wangwu'");
+    const refusals = [
+      await office.act("lisi", taskId, "assign", { to: "wangwu" }),
+      await office.act("lisi", taskId, "delegate", { to: "wangwu" }),
+      await office.form("lisi", "task/running/copyTask", { taskId, users: "wangwu" }),
+      await office.act("lisi", taskId, "assign", { to: "nobody" }),
+    ];
+    await server.db.query("update sys_user set enabled = true where account = 'wangwu'");
+    expect(refusals.map(({ message }) => message)).toEqual([
+      "转办对象「王武」不存在或已停用",
+      "委托对象「王武」不存在或已停用",
+      "加签对象「王武」不存在或已停用",
+      "转办对象「nobody」不存在或已停用",
+    ]);
   });
 
   it("does not take a signer away by a task that was delegated to him", async () => {
@@ -216,6 +234,32 @@ describe("the initiator", () => {
     const again = await office.call("zhangsan", "process/urge", { instId: inst });
     expect(again).toMatchObject({ code: 409, message: "催办过于频繁，请在 30 分钟后再试" });
     expect((await office.call("lisi", "process/urge", { instId: inst })).code).toBe(403);
+  });
+
+  it("is offered to urge, in the list as on the page, while somebody else has a task, and only then", async () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("f", "ParallelGateway");
+    builder
+      .node("e", "EndEvent")
+      .task("apply", ["zhangsan"])
+      .task("own", ["zhangsan"])
+      .task("check", ["lisi"], buttons(ALL));
+    await deploy(server.db, "urging", builder.path("s", "apply", "f", "own", "e").path("f", "check", "e"));
+    const urging = await office.start("urging");
+    const offered = async (): Promise<unknown> => {
+      const { records } = (await office.call("zhangsan", "process/mine", { size: 100 }, "GET")).data;
+      const row = records.find((one: { instId: string }) => one.instId === urging);
+      const { data } = await office.call("zhangsan", "process/detail", { instId: urging }, "GET");
+      return [
+        row.canUrge,
+        data.canUrge,
+        (await office.call("zhangsan", "process/urge", { instId: urging })).code,
+      ];
+    };
+    expect(await offered()).toEqual([false, false, 409]);
+    await office.agree(urging, "apply", "zhangsan");
+    expect(await offered()).toEqual([true, true, 200]);
+    await office.act("lisi", await office.task(urging, "check"), "turnDown", { opinion: "缺图" });
+    expect(await offered()).toEqual([false, false, 409]);
   });
 
   it("revokes the application and starts it again as a draft", async () => {

@@ -1,7 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { App, Button, Checkbox, Empty, Modal, Radio, Spin, Table, Tabs, Tag } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ElementPermission,
@@ -11,6 +11,7 @@ import {
 } from "@/runtime/core/process/setting";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { usePorts } from "@/runtime/render/ports-context";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { useDesigner } from "@/designers/process/model/designer-context";
 import {
   FORM_BUTTONS,
@@ -126,6 +127,9 @@ const FormPermissionWidget = observer(function FormPermissionWidget({
 });
 export default FormPermissionWidget;
 
+/** The columns with codes beside names and choices in one line need so much. */
+const ROOM = 720;
+
 /** A cell of hundreds is drawn again only where its own row has changed. */
 const shouldCellUpdate = (row: ElementPermission, before: ElementPermission): boolean => row !== before;
 
@@ -140,9 +144,11 @@ function Matrix({
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const statuses = STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
   const choices = FORM_BUTTONS[permission.formType];
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(place, ROOM);
   if (permission.childList.length === 0) return <Empty description={t("noElements")} />;
   return (
-    <div className="bpmn-rules">
+    <div ref={place} className="bpmn-rules">
       <div className="bpmn-card-head">
         <strong>{t("batch")}</strong>
         <Radio.Group
@@ -152,6 +158,8 @@ function Matrix({
         />
       </div>
       <Table<ElementPermission>
+        // Cells that are kept as they are would stay under columns that they are not of.
+        key={isNarrow ? "narrow" : "wide"}
         size="small"
         rowKey="id"
         pagination={false}
@@ -160,10 +168,12 @@ function Matrix({
         expandable={{ childrenColumnName: "childList", defaultExpandAllRows: true }}
         columns={[
           { title: t("elementName"), dataIndex: "name", ellipsis: true, shouldCellUpdate },
-          { title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160, shouldCellUpdate },
+          ...(isNarrow
+            ? []
+            : [{ title: t("elementCode"), dataIndex: "code", ellipsis: true, width: 160, shouldCellUpdate }]),
           {
             title: t("permission"),
-            width: 390,
+            width: isNarrow ? 180 : 390,
             shouldCellUpdate,
             render: (_, row) => (
               <Radio.Group

@@ -9,6 +9,7 @@ import { type BpmDefSetting, emptySetting } from "../../process/setting";
 import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
+import { answersIn } from "../answers";
 import { oneOf, type ModdleElement } from "../moddle";
 import { type Check, type CheckInput, elementsOf, namesOf, type ProcessFinding } from "./check";
 import { processId } from "./references";
@@ -191,11 +192,7 @@ function dependencies(text: string): string[] {
 }
 
 function knownVariables({ setting, definitions }: CheckInput): ReadonlySet<string> {
-  const answers = [...elementsOf(definitions, "bpmn:ServiceTask")].flatMap(({ $attrs }) =>
-    Object.entries($attrs).flatMap(([key, name]) =>
-      key.endsWith(":responseVariableName") ? String(name) : [],
-    ),
-  );
+  const answers = answersIn(definitions).map(({ variable }) => variable);
   const tasks = [...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => task["script"]);
   const scripts = [...tasks, ...scriptsOf(setting)].filter((code) => typeof code === "string");
   const words = scripts.flatMap((code) =>

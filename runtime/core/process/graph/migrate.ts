@@ -19,6 +19,14 @@ export interface MigrationProblem {
   node: string;
   name: string;
   reason: Sentence;
+  /** Nodes of the other version that could stand for it. */
+  targets: MigrationTarget[];
+}
+
+export interface MigrationTarget {
+  id: string;
+  /** Its id where it has none. */
+  name: string;
 }
 
 /**
@@ -31,14 +39,31 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
   const problems = nodes.flatMap((id) => {
     const target = to.nodes[mapping[id] ?? id];
     const reason = target ? whyNot(versions, id, target.id) : SENTENCE.migrateGone;
-    return reason === null ? [] : [{ node: id, name: nodeOf(from, id).name, reason }];
+    return reason === null
+      ? []
+      : [{ node: id, name: nodeOf(from, id).name, reason, targets: targetsOf(versions, id) }];
   });
   if (problems.length > 0) return problems;
   return stuckJoins({ graph: to, state: migrateState(state, versions) }).map(({ id, name }) => ({
     node: id,
     name,
     reason: SENTENCE.migrateSticks,
+    targets: targetsOf(versions, id),
   }));
+}
+
+/**
+ * Nodes of the same kind in the same sub-process; where the sub-process itself is to be matched, in any that lies as deep.
+ */
+function targetsOf({ from, to }: Versions, id: string): MigrationTarget[] {
+  const { kind } = nodeOf(from, id);
+  const around = parentsOf(from, id);
+  const isAround = (parents: string[]): boolean =>
+    parents.length === around.length &&
+    around.every((parent, depth) => parent === parents[depth] || !to.nodes[parent]);
+  return Object.values(to.nodes)
+    .filter((node) => node.kind === kind && isAround(parentsOf(to, node.id)))
+    .map((node) => ({ id: node.id, name: node.name || node.id }));
 }
 
 function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
@@ -64,8 +89,8 @@ export function migrateState(state: InstanceState, versions: Versions): Instance
   }
   for (const task of next.tasks) {
     task.node = nodeIn(task.node);
-    if (task.returnTo !== null)
-      task.returnTo = to.nodes[nodeIn(task.returnTo)] ? nodeIn(task.returnTo) : null;
+    const back = task.returnTo === null ? "" : nodeIn(task.returnTo);
+    task.returnTo = to.nodes[back]?.kind === "userTask" ? back : null;
   }
   return next;
 }

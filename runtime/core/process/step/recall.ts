@@ -1,5 +1,5 @@
 import type { Sentence } from "../../sentence";
-import { StepError } from "./errors";
+import { type AboutPerson, StepError } from "./errors";
 import { signOf } from "./countersign";
 import { exactHandlers } from "./handlers";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
@@ -14,6 +14,8 @@ function successors(graph: ProcessGraph, state: InstanceState, task: TaskState):
   return later.filter((other) => other.status !== "cancelled");
 }
 
+type Refusal = Sentence | AboutPerson;
+
 const RECALLED = new Set(["agree", "handle", "start", "resubmit"]);
 
 /**
@@ -24,7 +26,7 @@ const RECALLED = new Set(["agree", "handle", "start", "resubmit"]);
 export const canRecall = (graph: ProcessGraph, state: InstanceState, task: TaskState): boolean =>
   recallRefusal(graph, state, task) === null;
 
-function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Sentence | null {
+function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Refusal | null {
   if (state.status !== "running" || task.status !== "done") return SENTENCE.recallLate;
   if (!RECALLED.has(task.action ?? "") || nodeOf(graph, task.node).kind === "start")
     return SENTENCE.recallLate;
@@ -40,14 +42,14 @@ function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskStat
 const isVote = ({ tokens }: InstanceState, { token }: TaskState): boolean =>
   tokens.some(({ id }) => id === token);
 
-function voteRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Sentence | null {
+function voteRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Refusal | null {
   if (calledSince(graph, state, task).isSigned) return SENTENCE.recallLate;
   const account = voterOf(task);
   const isAsked = openTasks(state).some(
     ({ token, assignee, owner, queue }) =>
       token === task.token && [assignee, owner, ...queue].includes(account),
   );
-  return isAsked ? SENTENCE.signerTwice({ account: account ?? "" }) : null;
+  return isAsked ? { account: account ?? "", say: SENTENCE.signerTwice } : null;
 }
 
 /** Whose vote it is: somebody may have given it for him. */

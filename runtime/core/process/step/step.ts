@@ -62,6 +62,25 @@ export function step(
   return { state: machine.state, events: machine.events };
 }
 
+/**
+ * The node that the process leaves with a command, forward, back or for good, as nobody else is asked there; none while
+ * others still are, and where a task only changes hands. Conditions are not asked.
+ * @throws StepError as {@link step}
+ */
+export function nodeLeftBy(
+  graph: ProcessGraph,
+  state: InstanceState,
+  command: Command,
+  environment: Environment,
+): string | undefined {
+  const taskId = "taskId" in command ? command.taskId : null;
+  const task = openTasks(state).find(({ id }) => id === taskId);
+  if (!task || isEnded(state)) return undefined;
+  const machine = new Machine(graph, state, { ...environment, decide: () => true });
+  run(machine, command);
+  return machine.state.tokens.some(({ id }) => id === task.token) ? undefined : task.node;
+}
+
 function run(machine: Machine, command: Command): void {
   switch (command.type) {
     case "start":
@@ -209,7 +228,8 @@ function revoke(machine: Machine, actor: string): void {
 
 function assign(machine: Machine, task: TaskState, actor: string, to: string): void {
   const handlers = exactHandlers([to], machine.environment.directory);
-  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.assigneeUnknown({ to }), task.node);
+  if (handlers.accounts.length === 0)
+    throw new StepError(422, { account: to, say: SENTENCE.assigneeUnknown }, task.node);
   refuseTwice(machine, task, to);
   task.assignee = to;
   task.owner = null;
@@ -225,7 +245,8 @@ function delegate(
   { actor, to, owner = actor }: { actor: string; to: string; owner?: string },
 ): void {
   const handlers = exactHandlers([to], machine.environment.directory);
-  if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.delegateUnknown({ to }), task.node);
+  if (handlers.accounts.length === 0)
+    throw new StepError(422, { account: to, say: SENTENCE.delegateUnknown }, task.node);
   if (task.owner !== null) throw new StepError(422, SENTENCE.delegatedTwice, task.node);
   if (to === actor || to === owner) throw new StepError(422, SENTENCE.delegateToSelf, task.node);
   refuseTwice(machine, task, to);
@@ -248,10 +269,11 @@ function resolve(machine: Machine, task: TaskState, owner: string, actor: string
 function addSign(machine: Machine, task: TaskState, actor: string, users: string[]): void {
   for (const user of users) {
     const handlers = exactHandlers([user], machine.environment.directory);
-    if (handlers.accounts.length === 0) throw new StepError(422, SENTENCE.signerUnknown({ user }), task.node);
+    if (handlers.accounts.length === 0)
+      throw new StepError(422, { account: user, say: SENTENCE.signerUnknown }, task.node);
     refuseTwice(machine, task, user);
     if (isCandidate(machine, task, user))
-      throw new StepError(422, SENTENCE.signerTwice({ account: user }), task.node);
+      throw new StepError(422, { account: user, say: SENTENCE.signerTwice }, task.node);
     const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
     machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
   }
@@ -268,7 +290,7 @@ function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: 
         other.owner === account ||
         (other.id !== id && isCandidate(machine, other, account))),
   );
-  if (isNext || isAsked) throw new StepError(422, SENTENCE.signerTwice({ account }), node);
+  if (isNext || isAsked) throw new StepError(422, { account, say: SENTENCE.signerTwice }, node);
 }
 
 /** Whether somebody shares a task that several people may take. */
