@@ -7,7 +7,7 @@ import type { Row, SourceDatabase } from "./asking";
 import { databaseOf } from "./database";
 import { SENTENCE } from "./sentences";
 import { type OpenSource, openSource, type Source, whileReading } from "./source";
-import { sourceError } from "./source-fault";
+import { hasNoOrder, sourceError } from "./source-fault";
 import {
   type ChosenColumn,
   readColumns,
@@ -126,11 +126,20 @@ async function tableRows(
   const most = source.maxRows;
   const skip = Math.min((asked.page - 1) * asked.size, most);
   const take = Math.min(asked.size, most - skip);
-  const { page, count } = statementsOf(query, values, { skip, take, most, database });
-  return database.read(source, async (ask) => {
-    const [counted] = await ask(count.sql, count.values);
-    return { records: await ask(page.sql, page.values), total: Number(counted?.["total"] ?? 0) };
-  });
+  const read = (isByText: boolean): Promise<TemplateRows> => {
+    const { page, count } = statementsOf(query, values, { skip, take, most, database, isByText });
+    return database.read(source, async (ask) => {
+      const [counted] = await ask(count.sql, count.values);
+      const total = Number(counted?.["total"] ?? 0);
+      return { records: await ask(page.sql, page.values), total };
+    });
+  };
+  try {
+    return await read(false);
+  } catch (error) {
+    if (!hasNoOrder(error)) throw error;
+    return read(true);
+  }
 }
 
 async function pathRows({ source, template, values, asked }: Reading): Promise<TemplateRows> {

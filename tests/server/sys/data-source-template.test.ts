@@ -289,6 +289,16 @@ describe.skipIf(cluster === null)("a template over a table", () => {
     expect(new Set(pages.flatMap(idsOf)).size).toBe(30);
   });
 
+  it("that begins with a column without an order, or is sorted by one, is sorted by its text", async () => {
+    const notes = { place: "visits", columns: "note, id", conditions: null, sort: null };
+    await save({ ...ORDERS, code: "notes", ...notes });
+    await save({ ...ORDERS, code: "sortedNotes", ...notes, columns: "id, note", sort: "-note" });
+    for (const code of ["notes", "sortedNotes"]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => rows(code, { size: 10, page })));
+      expect(new Set(pages.flatMap(idsOf)).size).toBe(30);
+    }
+  });
+
   it("says which value or name is wrong", async () => {
     const wrong = await rows("orders", { params: { from: "x" } });
     expect(wrong).toMatchObject({ code: 422, message: "读取数据源「订单库」失败：参数的值不正确" });
