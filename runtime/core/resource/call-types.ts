@@ -3292,6 +3292,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        missing?: string[];
       };
     };
   };
@@ -3503,6 +3504,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        missing: string[];
       };
     };
   };
