@@ -32,11 +32,14 @@ export async function findingsOf(
   const { document } = await readBpmn(text, { lazyBaseline: true });
   const settings = (setting === undefined ? null : readSettingValue(setting).setting) ?? emptySetting();
   const { definitions } = document;
-  return [
-    ...(await checkProcess({ definitions, setting: settings, facts: processFacts() })),
-    ...deploymentFindings(definitions as unknown as DefinitionsElement, settings),
-  ];
+  const checked = await checkProcess({ definitions, setting: settings, facts: processFacts() });
+  const atDeployment = deploymentFindings(definitions as unknown as DefinitionsElement, settings);
+  return [...checked, ...atDeployment.filter((one) => !checked.some((told) => isSaidAs(one, told)))];
 }
+
+/** Both say the same of the same element, each by its own rule. */
+const isSaidAs = (one: Finding, told: Finding): boolean =>
+  one.pointer === told.pointer && one.message === told.message;
 
 function deploymentFindings(definitions: DefinitionsElement, setting: BpmDefSetting): Finding[] {
   try {

@@ -49,7 +49,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/right": "list holders:GET grid:GET",
   "sys/role": "list get add edit del losses:GET codes:GET grant grantAll preview users:GET setUsers",
   "sys/script": "list get add edit del versions:GET run named:GET",
-  "sys/sheet": "template:GET::file export:GET::file import progress:GET",
+  "sys/sheet": "template:GET::file export:GET::file import cancel progress:GET",
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
   "sys/user": "list get add edit del resetPassword resetPasswords unlock info:GET editInfo:PUT:info changePassword::password passwordRules:GET",

@@ -113,6 +113,10 @@ export const FIELD = sentences({
   maxLength: { zh: "{title}不能超过 {limit} 个字符", en: "{title} allows at most {limit} characters" },
   limit: { zh: "{title}应当 {comparison} {limit}", en: "{title} should be {comparison} {limit}" },
   integer: { zh: "{title}应当是整数", en: "{title} should be a whole number" },
+  decimals: {
+    zh: "{title}最多 {decimals} 位小数",
+    en: "{title} should have at most {decimals} decimals",
+  },
   enum: { zh: "{title}不在可选范围内", en: "{title} is not one of the choices" },
   unknown: { zh: "不支持的字段：{title}", en: "Unknown field: {title}" },
   format: { zh: "{title}格式不正确", en: "{title}: invalid format" },

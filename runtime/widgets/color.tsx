@@ -1,3 +1,4 @@
+import "./color.css";
 import { ColorPicker } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";

@@ -6,6 +6,7 @@ import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asDay, dateKind, endsOf } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
+import { SpanClosing } from "./span-closing";
 import { useUnread } from "./use-unread";
 import { WHOLE_DAYS, WholeDays } from "./whole-days";
 
@@ -35,20 +36,26 @@ export default function DateWidget(props: WidgetProps): ReactElement {
     unread.read();
     props.onChange(value);
   };
+  const ends = isRange ? endsOf(props.value, asDay) : null;
   const look = { showTime: hasTime, picker, format };
   if (isRange)
     return (
       <WholeDays format={hasTime ? format : undefined}>
-        <DatePicker.RangePicker
-          key={unread.key}
-          {...spanProps(props)}
-          {...unread.props}
-          {...look}
-          {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
-          {...(isOpen ? { allowEmpty: [true, true] as const, needConfirm: false } : {})}
-          value={endsOf(props.value, asDay)}
-          onChange={(days) => take(days?.map(storeEnd))}
-        />
+        <SpanClosing>
+          {(closing) => (
+            <DatePicker.RangePicker
+              key={unread.key}
+              {...spanProps(props)}
+              {...unread.props}
+              {...look}
+              {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
+              {...(hasTime && isOpen ? closing : {})}
+              {...(isOpen ? { allowEmpty: [true, true] as const, needConfirm: false } : {})}
+              value={ends}
+              onChange={(days) => take(days?.map(storeEnd))}
+            />
+          )}
+        </SpanClosing>
       </WholeDays>
     );
   // The input of several days takes neither the name of its field nor what is wrong with it.

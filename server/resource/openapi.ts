@@ -1,6 +1,6 @@
 import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
 import type { Locale } from "@/runtime/core/locale";
-import { recordIn } from "@/runtime/core/guards";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./openapi-sentences";
 import { inLanguage } from "./reader-language";
@@ -11,10 +11,38 @@ import { namedShapes, type Reference, responseSchema, withReferences } from "./r
 type Json = Record<string, unknown>;
 
 /** The whole API as OpenAPI 3.1 in one language, from the declarations alone, with those of some defined tables. */
-export const openApi = (locale: Locale, tables: readonly Resource[] = []): Json =>
-  recordIn(inLanguage(inAllLanguages([...allResources(), ...tables]), locale));
+export function openApi(locale: Locale, tables: readonly Resource[] = []): Description {
+  const own = (declared[locale] ??= describe(allResources(), locale));
+  if (tables.length === 0) return own;
+  const more = describe(tables, locale);
+  return {
+    ...own,
+    tags: [...own.tags, ...more.tags],
+    paths: { ...own.paths, ...more.paths },
+    components: { ...own.components, schemas: { ...own.components.schemas, ...more.components.schemas } },
+  };
+}
 
-function inAllLanguages(resources: Resource[]): Json {
+/** Made once: what the product and its plugins declare is the same as long as a server runs. */
+const declared: Partial<Record<Locale, Description>> = {};
+
+interface Description extends Json {
+  tags: readonly unknown[];
+  paths: Json;
+  components: { schemas: Json };
+}
+
+function describe(resources: readonly Resource[], locale: Locale): Description {
+  const { tags, paths, components, ...head } = recordIn(inLanguage(inAllLanguages(resources), locale));
+  return {
+    ...head,
+    tags: listIn(tags),
+    paths: recordIn(paths),
+    components: { ...recordIn(components), schemas: recordIn(recordIn(components)["schemas"]) },
+  };
+}
+
+function inAllLanguages(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const resource of resources)
     for (const call of Object.values(resource.calls)) {
@@ -153,7 +181,7 @@ function json(schema: JsonSchema): Json {
   return { "application/json": { schema } };
 }
 
-function shapeSchemas(resources: Resource[]): Record<string, JsonSchema> {
+function shapeSchemas(resources: readonly Resource[]): Record<string, JsonSchema> {
   const entries = resources.flatMap((resource) =>
     Object.entries(namedShapes(resource)).map(([shape, schema]) => [
       componentName({ resource: resource.name, shape }),

@@ -3,11 +3,15 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { MAX_FAULTS } from "@/schemas/request-limits";
 import { ApiError, CODE } from "../errors";
+import { decimalsOf, isWithinDecimals } from "./decimals";
 import type { JsonSchema, Property } from "./declaration";
 import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
 import { nameOf, titleOf } from "./titles";
+
+/** What a property says beside JSON Schema: of that, its decimals are checked. */
+const HINTS = "x-flowsmith";
 
 const options = { verbose: true, useDefaults: true, strict: false } as const;
 /** JSON says what it means; query strings and form bodies are text and get converted. */
@@ -72,6 +76,15 @@ function lazily<T>(make: () => T): () => T {
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv);
+  ajv.addKeyword({
+    keyword: HINTS,
+    type: "number",
+    validate: (hints: Property["x-flowsmith"], value: number) => {
+      const decimals = decimalsOf(hints);
+      return decimals === undefined || isWithinDecimals(value, decimals);
+    },
+    errors: false,
+  });
   return ajv;
 }
 
@@ -118,6 +131,8 @@ function describe(error: ErrorObject): Sentence {
         : otherwise(error, title);
     case "pattern":
       return isBlank(error.data) ? FIELD.required({ title }) : FIELD.format({ title });
+    case HINTS:
+      return FIELD.decimals({ title, decimals: decimalsOf(error.parentSchema?.[HINTS]) ?? 0 });
     case "enum":
       return FIELD.enum({ title });
     case "additionalProperties":

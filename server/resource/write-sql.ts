@@ -8,6 +8,8 @@ import { translateViolation } from "./violation";
 export interface NewRow {
   id: string;
   values: Input;
+  /** When it was made, where several rows are of one moment; all of them say it or none. */
+  at?: string;
 }
 
 /**
@@ -37,10 +39,10 @@ export async function insertRows(
     if (value === undefined) return "default";
     return place(writeValue(column, value), stored?.columns.get(column.property)?.type);
   };
-  const own = stored ? keyCells(stored, given) : OWN;
+  const own = stored ? keyCells(stored, given) : rows.some(({ at }) => at !== undefined) ? DATED : OWN;
   const lines = rows.map((row) => {
     const cells = given.map((column) => cell(column, row));
-    return `(${[...own.cells(row.id, user.account, place), ...cells].join(", ")})`;
+    return `(${[...own.cells(row, user.account, place), ...cells].join(", ")})`;
   });
   const names = [...own.names, ...given.map((column) => nameOf(resource, column))];
   const sql =
@@ -54,19 +56,24 @@ export async function insertRows(
 
 interface OwnCells {
   names: string[];
-  cells: (id: string, account: string, place: (value: unknown, type?: string) => string) => string[];
+  cells: (row: NewRow, account: string, place: (value: unknown, type?: string) => string) => string[];
 }
 
 const OWN: OwnCells = {
   names: [`"id"`, `"create_by"`],
-  cells: (id, account, place) => [place(id), place(account)],
+  cells: ({ id }, account, place) => [place(id), place(account)],
+};
+
+const DATED: OwnCells = {
+  names: [...OWN.names, `"create_date"`],
+  cells: (row, account, place) => [...OWN.cells(row, account, place), place(row.at, "timestamptz")],
 };
 
 /** An adopted table makes its keys, is given them as values, or gets ours. */
 function keyCells({ key, keyIsMade, keyProperty }: StoredTable, given: readonly Column[]): OwnCells {
   if (keyIsMade || given.some(({ property }) => property === keyProperty))
     return { names: [], cells: () => [] };
-  return { names: [key.name], cells: (id, _, place) => [place(id, key.type)] };
+  return { names: [key.name], cells: ({ id }, _, place) => [place(id, key.type)] };
 }
 
 /** A value of a column that is to be written. */

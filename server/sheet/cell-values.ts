@@ -1,7 +1,8 @@
-import { partIn } from "@/runtime/core/guards";
+import { decimal } from "@/runtime/core/expression/values";
 import { momentWritten } from "./moment-cells";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
+import { decimalsOf, isWithinDecimals } from "../resource/decimals";
 import { type Choice, isNamed } from "./choices";
 import { SENTENCE } from "./sentences";
 
@@ -18,7 +19,7 @@ export function cellReader(property: Property, choices: readonly Choice[] | null
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
   if (type === "integer") return number;
-  if (type === "number") return (text) => withinDecimals(text, decimalsOf(property));
+  if (type === "number") return (text) => withinDecimals(text, decimalsOf(property["x-flowsmith"]));
   if (property["format"] === "date") return (text, is1904) => date(text, is1904, "day");
   if (property["format"] === "date-time") return (text, is1904) => date(text, is1904, "moment");
   return (value) => ({ value });
@@ -67,22 +68,11 @@ function number(text: string): CellValue {
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
 }
 
-/** Excel counts with fifteen digits: what lies behind them, as in 0.1 + 0.2, nobody has written. */
-const EXCEL_DIGITS = 15;
-
-/** How many decimals a column keeps; undefined where it keeps all. */
-function decimalsOf(property: Property): number | undefined {
-  const precision = partIn(property["x-flowsmith"]?.options, "precision");
-  return typeof precision === "number" ? precision : undefined;
-}
-
-/** A column would round what it cannot keep, and nobody would know. */
 function withinDecimals(text: string, decimals: number | undefined): CellValue {
   const given = number(text);
   if (!("value" in given) || typeof given.value !== "number" || decimals === undefined) return given;
-  const value = Number(given.value.toPrecision(EXCEL_DIGITS));
-  return Number(value.toFixed(decimals)) === value
-    ? { value }
+  return isWithinDecimals(given.value, decimals)
+    ? { value: decimal(given.value) }
     : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 

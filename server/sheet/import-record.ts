@@ -2,6 +2,7 @@ import { localText } from "@/runtime/core/locale";
 import { isSentence, type Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../context";
 import { newId } from "../db/id";
+import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { Given } from "../resource/handler";
 import { SENTENCE } from "./sentences";
@@ -18,6 +19,8 @@ const STALE = "2 minutes";
 export class ImportRecord {
   readonly id = newId();
   readonly fileName: string;
+  /** When it began, by the database's clock. */
+  begun = "";
   private readonly context: Context;
 
   private constructor(context: Context, fileName: string) {
@@ -41,12 +44,25 @@ export class ImportRecord {
         [account],
       );
       if (running.length > 0) throw new ApiError(CODE.conflict, SENTENCE.busy);
-      await tx.query(
-        "insert into sys_import (id, create_by, resource, file_name, mode) values ($1, $2, $3, $4, $5)",
+      const [made] = await tx.query<{ begun: string }>(
+        `insert into sys_import (id, create_by, resource, file_name, mode) values ($1, $2, $3, $4, $5)
+         returning create_date as begun`,
         [record.id, account, resource, fileName, mode],
       );
+      record.begun = made?.begun ?? "";
     });
     return record;
+  }
+
+  /** Whether its owner wants no more rows; inside of a transaction asked of that. */
+  async isCancelled(db: Db = this.context.app.db): Promise<boolean> {
+    const sql = "select 1 from sys_import where id = $1 and cancelled";
+    return (await db.query(sql, [this.id])).length > 0;
+  }
+
+  /** @throws ApiError 409 once its owner wants none of its rows */
+  async demandWanted(db?: Db): Promise<void> {
+    if (await this.isCancelled(db)) throw new ApiError(CODE.conflict, SENTENCE.cancelled);
   }
 
   begin(total: number): Promise<void> {
@@ -82,6 +98,17 @@ export class ImportRecord {
 }
 
 const inOrder = (faults: readonly Fault[]): Fault[] => faults.toSorted((a, b) => a.row - b.row);
+
+/** Ends somebody's own import before its next rows; one that is over stays as it is. @throws ApiError 404 for anybody else's */
+export async function cancelImport({ db, user }: Context, id: string): Promise<null> {
+  const found = await db.query(
+    `update sys_import set cancelled = cancelled or status = 'running' where id = $1 and create_by = $2
+     returning id`,
+    [id, user.account],
+  );
+  if (found.length === 0) throw new ApiError(CODE.notFound, SENTENCE.noImport);
+  return null;
+}
 
 interface StoredImport {
   status: "running" | "done" | "failed";

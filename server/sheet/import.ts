@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { listed } from "@/runtime/core/sentence";
 import type { Context } from "../context";
+import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { logBusiness } from "../resource/business-log";
@@ -9,7 +11,7 @@ import { ImportRecord, type ImportMode } from "./import-record";
 import { SENTENCE } from "./sentences";
 import { specialOf } from "./special";
 import { type GoodRow, RowTaker } from "./take-rows";
-import { storeRows } from "./store-rows";
+import { type ImportedRow, storeRows } from "./store-rows";
 
 /** Rows that are stored with one statement, and between two looks at how far it is. */
 const BATCH = 200;
@@ -23,7 +25,7 @@ export interface ImportOrder {
 
 /**
  * Brings the rows of a file into a resource, in batches that other work goes between. `good`: the faulty rows stay out;
- * `all`: nothing goes in unless everything does, in one transaction. What is wrong is written to the record; so is a fault
+ * `all`: nothing goes in unless everything does, in one transaction. Cancelled, it ends before the next batch. What is wrong is written to the record; so is a fault
  * of the whole file. Never throws for what a file holds.
  */
 export async function runImport(context: Context, order: ImportOrder): Promise<void> {
@@ -33,9 +35,12 @@ export async function runImport(context: Context, order: ImportOrder): Promise<v
     await taker.refuseKnown();
     await record.report(taker);
     const isRefused = order.mode === "all" && taker.bad > 0;
-    const good = isRefused ? 0 : await storeAll(context, order, taker);
-    const stored = good > 0 ? inputsOf(taker.good) : [];
-    await record.end(taker, { good, left: specialOf(order.resource)?.left(stored) ?? null });
+    const rows = isRefused ? [] : numbered(taker.good);
+    const { good, out } = await storeAll(context, order, { taker, rows });
+    const stored = rows.slice(0, rows.length - out).map(({ input }) => input);
+    const left = specialOf(order.resource)?.left(good > 0 ? stored : []) ?? null;
+    const said = [...(out > 0 ? [SENTENCE.cancelledAfter({ count: out })] : []), ...(left ? [left] : [])];
+    await record.end(taker, { good, left: said.length > 0 ? listed(said, "clauses") : null });
   } catch (error) {
     if (!(error instanceof ApiError)) context.log.error({ err: error }, "an import failed");
     await record.fail(error instanceof ApiError ? error.said : MESSAGE.failed);
@@ -48,42 +53,69 @@ async function takeAll(context: Context, { resource, content, record }: ImportOr
   const taker = await RowTaker.begin(context, resource, head);
   await record.begin(rows.length);
   for (const [index, row] of rows.entries()) {
-    if (index % BATCH === BATCH - 1) await breathe();
+    if (index % BATCH === BATCH - 1) {
+      await breathe();
+      await record.demandWanted();
+    }
     await taker.take(row);
   }
   return taker;
 }
 
-async function storeAll(context: Context, order: ImportOrder, taker: RowTaker): Promise<number> {
-  const { record, mode } = order;
-  const batches = Array.from({ length: Math.ceil(taker.good.length / BATCH) }, (_, index) =>
-    taker.good.slice(index * BATCH, (index + 1) * BATCH),
+/** A good row with the id that it will have. */
+type NumberedRow = GoodRow & ImportedRow;
+
+/** Ids grow from row to row. */
+function numbered(rows: readonly GoodRow[]): NumberedRow[] {
+  const ids = rows.map(newId).toSorted();
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
+}
+
+interface Storing {
+  taker: RowTaker;
+  rows: readonly NumberedRow[];
+}
+
+/** Rows that went in, and those that stayed out because the import was cancelled before them. */
+interface Stored {
+  good: number;
+  out: number;
+}
+
+async function storeAll(context: Context, order: ImportOrder, { taker, rows }: Storing): Promise<Stored> {
+  const { record, mode, resource } = order;
+  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
   );
   if (mode === "all")
     return context.app.db.transaction(async (db) => {
-      for (const batch of batches) await storeRows({ ...context, db }, order.resource, inputsOf(batch));
-      await log({ ...context, db }, order, taker.good.length);
-      return taker.good.length;
+      for (const batch of batches) {
+        await record.demandWanted(db);
+        await storeRows({ ...context, db }, resource, { rows: batch, at: record.begun });
+      }
+      if (rows.length > 0) await log({ ...context, db }, order, rows.length);
+      return { good: rows.length, out: 0 };
     });
   let good = 0;
+  let through = 0;
   for (const batch of batches) {
-    good += await storeBatch(context, order, { taker, batch });
+    if (await record.isCancelled()) break;
+    good += await storeBatch(context, order, { taker, rows: batch });
+    through += batch.length;
     await record.progress(good + taker.bad);
   }
   if (good > 0) await log({ ...context, db: context.app.db }, order, good);
-  return good;
+  return { good, out: rows.length - through };
 }
-
-const inputsOf = (batch: readonly GoodRow[]): GoodRow["input"][] => batch.map(({ input }) => input);
 
 /** A batch that is refused as a whole is stored row by row: somebody else was faster with one of them. */
 async function storeBatch(
   context: Context,
-  { resource }: ImportOrder,
-  { taker, batch }: { taker: RowTaker; batch: readonly GoodRow[] },
+  { resource, record }: ImportOrder,
+  { taker, rows: batch }: Storing,
 ): Promise<number> {
-  const store = (rows: readonly GoodRow[]): Promise<void> =>
-    context.app.db.transaction((db) => storeRows({ ...context, db }, resource, inputsOf(rows)));
+  const store = (rows: readonly NumberedRow[]): Promise<void> =>
+    context.app.db.transaction((db) => storeRows({ ...context, db }, resource, { rows, at: record.begun }));
   try {
     await store(batch);
     return batch.length;

@@ -56,6 +56,14 @@ export const SENTENCE = sentences({
     zh: "导入被中断，请查看列表后重新导入其余的行",
     en: "The import was interrupted: look at the list and import the rest again",
   },
+  cancelled: {
+    zh: "导入已取消，没有导入任何行",
+    en: "The import was cancelled; no rows were imported",
+  },
+  cancelledAfter: {
+    zh: "导入已取消，其余 {count} 行没有导入",
+    en: "The import was cancelled; the other {count} rows were not imported",
+  },
   busy: {
     zh: "您有一次导入正在进行，请等待其完成",
     en: "An import of yours is still running: wait for its end",

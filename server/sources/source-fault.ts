@@ -26,6 +26,12 @@ const REASONS: readonly (readonly [RegExp, Sentence])[] = [
 /** A statement that was ended because it took too long. */
 const TOO_SLOW = /^(57014|ER_QUERY_TIMEOUT|ER_STATEMENT_TIMEOUT|PROTOCOL_SEQUENCE_TIMEOUT)$/;
 
+/** What PostgreSQL says of a column whose values have no order, such as json, and of others that it cannot compare. */
+const UNDEFINED_FUNCTION = "42883";
+
+/** Whether a statement may have failed because the values that it sorts by have no order. */
+export const hasNoOrder = (error: unknown): boolean => partIn(error, "code") === UNDEFINED_FUNCTION;
+
 /** Why reading failed, without what the other side says: its words may hold rows that nobody asked for. */
 export function reasonOf(error: unknown, { seconds }: Pick<OpenSource, "seconds">): Sentence {
   const said = partIn(error, "said");

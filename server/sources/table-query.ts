@@ -82,11 +82,20 @@ export interface Statement {
   values: unknown[];
 }
 
+interface Reading {
+  skip: number;
+  take: number;
+  most: number;
+  database: SourceDatabase;
+  /** Whether rows are sorted by what is written in their first column too: its values have no order of their own. */
+  isByText: boolean;
+}
+
 /** The page of rows and the count of a query: names are quoted, everything else is a value. */
 export function statementsOf(
   query: TableQuery,
   values: ReadonlyMap<string, string>,
-  { skip, take, most, database }: { skip: number; take: number; most: number; database: SourceDatabase },
+  { skip, take, most, database, isByText }: Reading,
 ): { page: Statement; count: Statement } {
   const { quote, place } = database;
   const given: unknown[] = [];
@@ -96,7 +105,7 @@ export function statementsOf(
   const limits = ` limit ${place(given.length + 1)}`;
   return {
     page: {
-      sql: `select ${names.join(", ")} ${from} order by ${orderOf(query, database)}${limits} offset ${place(given.length + 2)}`,
+      sql: `select ${names.join(", ")} ${from} order by ${orderOf(query, database, isByText)}${limits} offset ${place(given.length + 2)}`,
       values: [...given, take, skip],
     },
     count: {
@@ -123,8 +132,9 @@ function testOf(
 }
 
 /** The other columns follow the wanted one: rows that are alike in it have their page too, and none stands on two. */
-function orderOf({ columns, sort }: TableQuery, { quote, text }: SourceDatabase): string {
+function orderOf({ columns, sort }: TableQuery, { quote, text }: SourceDatabase, isByText: boolean): string {
   const wanted = columns.find(({ name }) => name === sort?.replace(/^-/, "")) ?? columns[0];
   const others = columns.filter((one) => one !== wanted).map(({ column }) => text(quote(column)));
-  return [`${quote(wanted?.column ?? "")}${sort?.startsWith("-") ? " desc" : ""}`, ...others].join(", ");
+  const first = quote(wanted?.column ?? "");
+  return [`${isByText ? text(first) : first}${sort?.startsWith("-") ? " desc" : ""}`, ...others].join(", ");
 }

@@ -7,7 +7,7 @@ import { checkFixed, type FixedCondition } from "../modules/sys/fixed-conditions
 import type { Row } from "./asking";
 import { forest } from "./forest";
 import { SENTENCE } from "./sentences";
-import { readColumns, readConditions } from "./table-query";
+import { type ChosenColumn, readColumns, readConditions } from "./table-query";
 import {
   type Asked,
   findTemplate,
@@ -103,7 +103,7 @@ interface Reading<D> {
 export async function templateDialogRows<D extends TemplateDialog>(
   context: Context,
   { code, dialog, isInForm, asked, fixed }: Reading<D>,
-): Promise<{ dialog: Omit<D, keyof Hidden> & Titled; records: Row[]; total: number }> {
+): Promise<{ dialog: Omit<D, keyof Hidden> & Titled } & Found> {
   const template = await readTemplate(context.app.db, code);
   const mayRead = hasCode(context.user, READ_TEMPLATE);
   if (!mayRead && !(isInForm && template.pick)) throw forbidden();
@@ -116,7 +116,7 @@ export async function templateDialogRows<D extends TemplateDialog>(
     columns: drawnIn(template, shown.displayFields),
     conditions: drawnIn(template, shown.conditionFields),
   };
-  if (fixed === null) return { dialog: titled, records: [], total: 0 };
+  if (fixed === null) return { dialog: titled, records: [], total: 0, missing: [] };
   const names = [...namesIn(shown.displayFields), ...namesIn(shown.returnFields)];
   const wanted = { ...asked, params: { ...asked.params, ...fixed } };
   const rows = dialog.style === "tree" ? treeOf : pageOf;
@@ -130,14 +130,25 @@ interface Page {
   asked: Asked;
 }
 
-async function pageOf(context: Context, { template, names, asked }: Page) {
-  const { records, total } = await templateRows(context, template, asked);
-  return { records: numbered(records, names, asked), total };
+interface Found {
+  records: Row[];
+  total: number;
+  /** What the dialog shows or gives back and the source no longer has, as the source calls it. */
+  missing: string[];
 }
 
+async function pageOf(context: Context, { template, names, asked }: Page): Promise<Found> {
+  const { records, total, missing } = await templateRows(context, template, asked);
+  return { records: numbered(records, names, asked), total, missing: columnsCalled(names, missing) };
+}
+
+const columnsCalled = (names: readonly string[], columns: readonly ChosenColumn[]): string[] =>
+  columns.flatMap(({ name, column }) => (names.includes(name) ? column : []));
+
 /** All rows, each below the one whose key it names. The keys themselves are not shown unless the dialog shows them. */
-async function treeOf(context: Context, { template, dialog, names, asked }: Page) {
-  const { records, total } = await templateRows(context, template, { ...asked, page: 1, size: MOST_IN_TREE });
+async function treeOf(context: Context, { template, dialog, names, asked }: Page): Promise<Found> {
+  const all = { ...asked, page: 1, size: MOST_IN_TREE };
+  const { records, total, missing } = await templateRows(context, template, all);
   if (total > MOST_IN_TREE)
     throw new ApiError(CODE.unprocessable, SENTENCE.largeTree({ limit: MOST_IN_TREE }));
   const keyOf = (row: Row, field: string | null): string => printed(row[field ?? ""]);
@@ -146,7 +157,8 @@ async function treeOf(context: Context, { template, dialog, names, asked }: Page
     above: keyOf(row, dialog.treeParent),
     shown: Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
   }));
-  return { records: forest(nodes), total };
+  const used = [...names, dialog.treeKey ?? "", dialog.treeParent ?? ""];
+  return { records: forest(nodes), total, missing: columnsCalled(used, missing) };
 }
 
 /** The columns that a dialog over a template gives back; none where the template is gone. */

@@ -7,7 +7,7 @@ import type { Row, SourceDatabase } from "./asking";
 import { databaseOf } from "./database";
 import { SENTENCE } from "./sentences";
 import { type OpenSource, openSource, type Source, whileReading } from "./source";
-import { sourceError } from "./source-fault";
+import { hasNoOrder, sourceError } from "./source-fault";
 import {
   type ChosenColumn,
   readColumns,
@@ -26,6 +26,8 @@ export type Template = Omit<
 export interface TemplateRows {
   records: Row[];
   total: number;
+  /** Columns that no row of a service's answer has; a database refuses them itself. */
+  missing: ChosenColumn[];
 }
 
 /** What a call asks of a template. */
@@ -126,11 +128,20 @@ async function tableRows(
   const most = source.maxRows;
   const skip = Math.min((asked.page - 1) * asked.size, most);
   const take = Math.min(asked.size, most - skip);
-  const { page, count } = statementsOf(query, values, { skip, take, most, database });
-  return database.read(source, async (ask) => {
-    const [counted] = await ask(count.sql, count.values);
-    return { records: await ask(page.sql, page.values), total: Number(counted?.["total"] ?? 0) };
-  });
+  const read = (isByText: boolean): Promise<TemplateRows> => {
+    const { page, count } = statementsOf(query, values, { skip, take, most, database, isByText });
+    return database.read(source, async (ask) => {
+      const [counted] = await ask(count.sql, count.values);
+      const total = Number(counted?.["total"] ?? 0);
+      return { records: await ask(page.sql, page.values), total, missing: [] };
+    });
+  };
+  try {
+    return await read(false);
+  } catch (error) {
+    if (!hasNoOrder(error)) throw error;
+    return read(true);
+  }
 }
 
 async function pathRows({ source, template, values, asked }: Reading): Promise<TemplateRows> {
@@ -142,8 +153,13 @@ async function pathRows({ source, template, values, asked }: Reading): Promise<T
     ),
   );
   const skip = (asked.page - 1) * asked.size;
-  return { records: sorted(named, template.sort).slice(skip, skip + asked.size), total: named.length };
+  const records = sorted(named, template.sort).slice(skip, skip + asked.size);
+  return { records, total: named.length, missing: missingIn(rows, columns) };
 }
+
+/** Services leave out what is empty, of some rows or of all: it is told, not refused. No rows say nothing of columns. */
+const missingIn = (rows: readonly Row[], columns: readonly ChosenColumn[]): ChosenColumn[] =>
+  rows.length === 0 ? [] : columns.filter(({ column }) => !rows.some((row) => Object.hasOwn(row, column)));
 
 /** A service's own order stays where the template names none. */
 function sorted(rows: Row[], sort: string | null): Row[] {

@@ -15,10 +15,14 @@ export function checkFolder(path: string, existing = path): void {
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new SaidError(START.notWritable({ path }), error);
+    throw notWritable(path, error);
   }
   if (existing !== path) tryToCreate(path, existing);
 }
+
+/** No right helps where the disk itself takes nothing. */
+const notWritable = (path: string, error: unknown): SaidError =>
+  new SaidError((errorCode(error) === "EROFS" ? START.readOnlyDisk : START.notWritable)({ path }), error);
 
 /**
  * Rights alone do not say that a folder takes others: /proc, a full disk. The try has a name of its own and is gone at
@@ -38,6 +42,6 @@ function statOf(path: string): ReturnType<typeof statSync> | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if (errorCode(error) === "ENOTDIR") return undefined;
-    throw new SaidError(START.notWritable({ path }), error);
+    throw notWritable(path, error);
   }
 }

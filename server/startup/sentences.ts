@@ -38,6 +38,10 @@ export const START = sentences({
     zh: "没有数据目录 {path} 的写权限：请授予运行用户写权限，或用 FLOWSMITH_DATA 指定其他文件夹",
     en: "The data folder {path} cannot be written: give the user who runs this the right to write, or name another folder with FLOWSMITH_DATA",
   },
+  readOnlyDisk: {
+    zh: "数据目录 {path} 所在的磁盘是只读的：请以可写方式挂载，或用 FLOWSMITH_DATA 指定其他文件夹",
+    en: "The disk of the data folder {path} is read only: mount it for writing, or name another folder with FLOWSMITH_DATA",
+  },
   notCreatable: {
     zh: "{parent} 下不能创建数据目录 {path}（{code}）：请用 FLOWSMITH_DATA 指定其他文件夹",
     en: "The data folder {path} cannot be created below {parent} ({code}): name another folder with FLOWSMITH_DATA",

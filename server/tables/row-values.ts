@@ -1,6 +1,8 @@
 import { exactNumber } from "@/runtime/core/exact-number";
+import { round } from "@/runtime/core/expression/functions/number";
 import type { FieldMapping } from "@/runtime/core/form/bind";
 import type { Input } from "../context";
+import { decimalsOf } from "../resource/decimals";
 import type { Property } from "../resource/declaration";
 import type { DataResource } from "./table-store";
 
@@ -22,10 +24,12 @@ export function columnValues(
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 
-function typedValue({ type, format }: Property, value: unknown): unknown {
+function typedValue(property: Property, value: unknown): unknown {
   if (value === undefined || value === null || value === "") return null;
+  const { type, format } = property;
   const [kind] = [type].flat();
-  if (kind === "number" || kind === "integer") return typeof value === "string" ? exactNumber(value) : value;
+  if (kind === "number" || kind === "integer")
+    return rounded(property, typeof value === "string" ? exactNumber(value) : value);
   if (kind === "boolean") return value === true || value === 1 || value === "1" || value === "true";
   const text = printedValue(value);
   if (format === "date") return DAY.exec(text)?.[0] ?? text;
@@ -34,6 +38,12 @@ function typedValue({ type, format }: Property, value: unknown): unknown {
       ? text
       : new Date(text).toISOString()
     : text;
+}
+
+/** An application says its numbers in full, those that its form has worked out too: its row keeps what the column holds. */
+function rounded({ "x-flowsmith": hints }: Property, value: unknown): unknown {
+  const decimals = decimalsOf(hints);
+  return typeof value === "number" && decimals !== undefined ? round(value, decimals) : value;
 }
 
 /** Several choices are one text. */

@@ -42,9 +42,9 @@ describe("the example of a widget", () => {
 });
 
 describe("the example of an element", () => {
-  it.each(Object.entries(elementExamples))("%s runs", async (_, { bpmn }) => {
+  it.each(Object.entries(elementExamples))("%s runs, and nothing is odd about it", async (_, { bpmn }) => {
     const found = await findingsOf({ kind: "process", text: bpmn.join("\n") }, vocabulary);
-    expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(found).toEqual([]);
   });
 });
 

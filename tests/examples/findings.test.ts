@@ -6,12 +6,14 @@ import { findingsOf } from "@/examples/findings";
 import { vocabulary } from "@/screens/app/vocabulary";
 
 describe("the example of a finding", () => {
-  it.each(Object.entries(findingExamples))("%s is told so", async (name, example) => {
+  it.each(Object.entries(findingExamples))("%s is told so, once", async (name, example) => {
     const at = name.indexOf("/");
     const [kind, rule] = [name.slice(0, at) as FindingKind, name.slice(at + 1)];
     const checked = { kind, text: exampleText(example), setting: example.setting };
-    const rules = (await findingsOf(checked, vocabulary)).map((finding) => finding.rule);
-    expect(rules).toContain(rule);
+    const findings = await findingsOf(checked, vocabulary);
+    expect(findings.map((finding) => finding.rule)).toContain(rule);
+    const said = findings.map(({ pointer, message }) => `${pointer} ${message}`);
+    expect(said).toEqual([...new Set(said)]);
   });
 });
 

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openApi } from "@/server/resource/openapi";
 import { startServer, type TestServer } from "../support/server";
 import { ownFolder } from "@/tests/support/own-folder";
 
@@ -156,4 +157,9 @@ describe("the pages", () => {
     expect((await server.app.inject("/api/gone")).json()).toMatchObject({ code: 404 });
     expect((await server.app.inject("/..%2f..%2fpackage.json")).body).not.toContain('flowsmith"');
   });
+});
+
+it("is made once for each language, and not again for each reader", () => {
+  expect(openApi("en")).toBe(openApi("en"));
+  expect(openApi("zh")).not.toEqual(openApi("en"));
 });

@@ -133,6 +133,22 @@ describe("a start that cannot succeed says what to change, in one line, before a
     expect(readdirSync(closed)).toEqual([]);
   });
 
+  const mayMount = spawnSync("unshare", ["-m", "true"]).status === 0;
+  it.skipIf(!mayMount)("when its disk is read only, which no right would mend", () => {
+    const disk = join(folder, "disk");
+    mkdirSync(disk);
+    const mount = 'mount -t tmpfs -o ro tmpfs "$0" && exec "$1" "$2"';
+    const run = spawnSync(
+      "unshare",
+      ["-m", "sh", "-c", mount, disk, process.execPath, `${built.folder}/main.js`],
+      {
+        env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", FLOWSMITH_DATA: join(disk, "data") },
+        encoding: "utf8",
+      },
+    );
+    expect(run.stderr).toContain(`数据目录 ${join(disk, "data")} 所在的磁盘是只读的`);
+  });
+
   it.skipIf(!existsSync("/proc/self"))("when nothing can be created where the folder would lie", async () => {
     expect(await saysOf({ FLOWSMITH_DATA: "/proc/nope" })).toBe(
       "/proc 下不能创建数据目录 /proc/nope（ENOENT）：请用 FLOWSMITH_DATA 指定其他文件夹",

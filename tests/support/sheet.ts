@@ -47,7 +47,14 @@ export const partsOf = (file: Uint8Array): string =>
 export async function importFile(
   server: TestServer,
   token: string,
-  order: { resource: string; file: Uint8Array<ArrayBuffer>; mode: "good" | "all"; language?: string },
+  order: {
+    resource: string;
+    file: Uint8Array<ArrayBuffer>;
+    mode: "good" | "all";
+    language?: string;
+    /** Is asked at each look; cancels the import once it says so. */
+    cancelled?: (done: number) => boolean;
+  },
 ): Promise<Answer> {
   const call = server.withToken(token);
   const sent = await upload(server, token, { name: "rows.xlsx", content: order.file });
@@ -58,6 +65,8 @@ export async function importFile(
   for (;;) {
     const seen = await call("GET", "/api/sys/sheet/progress", { id: begun.data.id }, options);
     if (seen.data.status !== "running") return seen;
+    if (order.cancelled?.(seen.data.done))
+      await call("POST", "/api/sys/sheet/cancel", { id: begun.data.id }, options);
     await wait(50);
   }
 }

@@ -103,11 +103,24 @@ const Choice = observer(function Choice({
 
 const Running = observer(function Running({ course }: { course: ImportCourse }): ReactElement {
   const { t } = useTranslation();
+  const { feedback } = useApp();
   const { done = 0, total = 0 } = course.report ?? {};
+  const cancel = async (): Promise<void> => {
+    try {
+      await course.cancel();
+    } catch (error) {
+      feedback.toast(errorWords(error), "error");
+    }
+  };
   return (
     <div role="status">
       <Progress percent={course.percent} status="active" />
-      <span>{total === 0 ? t("crud.reading") : t("crud.importing", { done, total })}</span>
+      <div className="fs-import-row">
+        <span>{total === 0 ? t("crud.reading") : t("crud.importing", { done, total })}</span>
+        <Button disabled={!course.canCancel} onClick={() => void cancel()}>
+          {t(course.isCancelled ? "crud.importEnding" : "crud.importCancel")}
+        </Button>
+      </div>
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { CrudEmpty } from "./crud-empty";
 import { useRowActions } from "./crud-actions";
+import { offersChoosing } from "./choosing";
 import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
@@ -95,6 +96,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           store={store}
           columns={seen}
           empty={<CrudEmpty block={block} store={store} onAdd={add} />}
+          choosable={offersChoosing(block, rights)}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
       </div>

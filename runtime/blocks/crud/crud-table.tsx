@@ -15,6 +15,8 @@ interface Props {
   columns: readonly Column[];
   /** What stands there without rows. */
   empty: ReactElement;
+  /** Whether rows may be chosen. */
+  choosable: boolean;
   /** What may be done with a row; absent: no column for it. */
   actionsOf: ((row: Row, index: number) => ReactElement[]) | undefined;
 }
@@ -25,6 +27,7 @@ export const CrudTable = observer(function CrudTable({
   store,
   columns,
   empty,
+  choosable,
   actionsOf,
 }: Props): ReactElement {
   const { node, options, screen, scope, pointer, emit } = block;
@@ -54,7 +57,7 @@ export const CrudTable = observer(function CrudTable({
       {...(options.tree
         ? { key: String(store.records.length > 0), expandable: expandable(store, options) }
         : {})}
-      {...(options.select === "none" ? {} : { rowSelection: selection(store, options, emit) })}
+      {...(choosable ? { rowSelection: selection(store, options, emit) } : {})}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={actionsOf && { title: t("crud.actions"), width: options.actionsWidth, of: actionsOf }}
     />

@@ -17,6 +17,9 @@ export class ImportCourse {
   state: "choosing" | "running" | "over" = "choosing";
   report: Report | null = null;
   error = "";
+  /** Whether it was asked to end. */
+  isCancelled = false;
+  private id: string | null = null;
   private readonly resource: string;
   private readonly ports: Ports;
   private isClosed = false;
@@ -42,9 +45,27 @@ export class ImportCourse {
     this.state = "choosing";
   }
 
+  /** Asks it to end before its next rows; the report says what has gone in. */
+  async cancel(): Promise<void> {
+    if (this.id === null) return;
+    this.isCancelled = true;
+    try {
+      await this.ports.http.call("sys/sheet", "cancel", { id: this.id });
+    } catch (error) {
+      runInAction(() => {
+        this.isCancelled = false;
+      });
+      throw error;
+    }
+  }
+
   /** The import itself goes on; nobody watches it any more. */
   close(): void {
     this.isClosed = true;
+  }
+
+  get canCancel(): boolean {
+    return this.id !== null && !this.isCancelled;
   }
 
   /** Rows that are through, in per cent. */
@@ -58,10 +79,15 @@ export class ImportCourse {
     const { file, mode, resource } = this;
     if (file === null) return false;
     this.state = "running";
+    this.id = null;
+    this.isCancelled = false;
     this.error = "";
     try {
       const { url } = await this.ports.upload.upload({ file, action: UPLOAD });
       const { id } = await this.ports.http.call("sys/sheet", "import", { resource, mode, file: url });
+      runInAction(() => {
+        this.id = id;
+      });
       await this.watch(id);
     } catch (error) {
       runInAction(() => {

@@ -3292,6 +3292,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        missing?: string[];
       };
     };
   };
@@ -3503,6 +3504,7 @@ export type CallTypes = {
           [k: string]: unknown;
         }[];
         total: number;
+        missing: string[];
       };
     };
   };
@@ -5071,6 +5073,17 @@ export type CallTypes = {
       response: {
         id: string;
       };
+    };
+    /**
+     * 取消自己正在进行的导入：good 方式已导入的行保留，all 方式不导入任何行
+     * Cancel one's own import that is running: with good the rows that are in stay, with all none goes in
+     */
+    cancel: {
+      request: {
+        id: string;
+      };
+      filled: never;
+      response: null;
     };
     /**
      * 一次导入的进度与报告：行号、列、原因

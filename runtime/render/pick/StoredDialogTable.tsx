@@ -1,7 +1,7 @@
 import { printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { Scope } from "@/runtime/core/screen/scope";
-import { Skeleton } from "antd";
+import { Alert, Skeleton } from "antd";
 import { use, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
@@ -41,29 +41,39 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
     { type: "object", properties: schemasOf(look.columns) },
   );
   return (
-    <PickTable
-      search={(count) => (
-        <StoredSearch conditions={conditions} onSearch={(words) => onAsk({ ...asked, words, page: 1 })}>
-          {count}
-        </StoredSearch>
-      )}
-      columns={look.columns.map(({ name, title, width }, index) => ({
-        name,
-        width,
-        title: localText(title, locale),
-        show: (row) => show(columns[index], row),
-      }))}
-      answer={dialog}
-      asked={asked.size > 0 ? asked : { ...asked, size: look.pageSize }}
-      onAsk={onAsk}
-      keyOf={keyOf}
-      many={many}
-      picked={[...picked.keys()]}
-      onPick={tick}
-      height={look.height}
-      isTree={look.style === "tree"}
-    />
+    <>
+      <Missing names={dialog.missing} />
+      <PickTable
+        search={(count) => (
+          <StoredSearch conditions={conditions} onSearch={(words) => onAsk({ ...asked, words, page: 1 })}>
+            {count}
+          </StoredSearch>
+        )}
+        columns={look.columns.map(({ name, title, width }, index) => ({
+          name,
+          width,
+          title: localText(title, locale),
+          show: (row) => show(columns[index], row),
+        }))}
+        answer={dialog}
+        asked={asked.size > 0 ? asked : { ...asked, size: look.pageSize }}
+        onAsk={onAsk}
+        keyOf={keyOf}
+        many={many}
+        picked={[...picked.keys()]}
+        onPick={tick}
+        height={look.height}
+        isTree={look.style === "tree"}
+      />
+    </>
   );
+}
+
+/** Cells of these stay empty: whoever picks has to know that it is not the row which has nothing there. */
+function Missing({ names }: { names: readonly string[] }): ReactElement | null {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return <Alert type="warning" showIcon title={t("pick.missing", { names: names.join(t("crud.and")) })} />;
 }
 
 const schemasOf = (drawn: readonly { name: string; schema: unknown }[]): Record<string, Schema> =>

@@ -14,6 +14,8 @@ export interface StoredDialog {
   look: DialogLook | null;
   rows: readonly Row[];
   total: number;
+  /** Columns that the source no longer has. */
+  missing: readonly string[];
   loading: boolean;
   refusal: Refusal | null;
 }
@@ -39,6 +41,7 @@ export function useStoredDialog(code: string, asked: Asked, place: FillPlace | n
     look,
     rows: data?.records ?? [],
     total: data?.total ?? 0,
+    missing: data?.missing ?? [],
     loading: !isCurrent,
     refusal,
   };

@@ -1,3 +1,4 @@
+import "../color.css";
 import { BgColorsOutlined, FontColorsOutlined } from "@ant-design/icons";
 import { useEditorState, type Editor } from "@tiptap/react";
 import { Button, ColorPicker } from "antd";

@@ -1,5 +1,5 @@
 import { Alert, Button, Select, Spin } from "antd";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { CodeEditor } from "@/designers/kit/CodeEditor";
@@ -26,12 +26,7 @@ export default function Playground({ screen, options }: BlockProps<"playground">
   const named = options.example ?? "";
   const wanted = named === "" ? screen.route.query["example"] : named;
   const found = examples.find(({ key }) => key === wanted);
-  if (named !== "")
-    return found ? (
-      <Bench key={found.key} example={found} />
-    ) : (
-      <Alert type="warning" showIcon title={t("help.noExample", { name: named })} />
-    );
+  if (named !== "") return found ? <Bench key={found.key} example={found} /> : <NoExample name={named} />;
   const example = found ?? examples[0];
   const choose = (key: string): void => screen.app.go(`/help/playground?example=${encodeURIComponent(key)}`);
   if (!example) return <Spin />;
@@ -47,9 +42,16 @@ export default function Playground({ screen, options }: BlockProps<"playground">
           onChange={choose}
         />
       </div>
-      <Bench key={example.key} example={example} />
+      <Bench key={example.key} example={example}>
+        {found || !wanted ? null : <NoExample name={wanted} />}
+      </Bench>
     </div>
   );
+}
+
+function NoExample({ name }: { name: string }): ReactElement {
+  const { t } = useTranslation();
+  return <Alert type="warning" showIcon title={t("help.noExample", { name })} />;
 }
 
 function ExampleList({
@@ -86,7 +88,7 @@ function ExampleList({
 }
 
 /** One example with what becomes of its text. */
-function Bench({ example }: { example: PlayExample }): ReactElement {
+function Bench({ example, children }: { example: PlayExample; children?: ReactNode }): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState(example.text);
@@ -94,6 +96,7 @@ function Bench({ example }: { example: PlayExample }): ReactElement {
   const isSound = checked?.findings.every(({ severity }) => severity !== "error") ?? false;
   return (
     <div className="fs-help-main">
+      {children}
       <div className="fs-panel fs-help-head">
         <h2>
           <code>{example.name}</code>

@@ -59,9 +59,14 @@ async function refuseUsed({ db }: Context, ids: readonly string[], newCode: stri
 const rows: Handler<"sys/dataSourceTemplate", "rows"> = async (context, input) => {
   const { code, params, page = PAGE, size = SIZE } = input;
   const template = await readTemplate(context.app.db, code);
-  const found = await templateRows(context, template, { params: params ?? {}, page, size });
+  const { missing, ...found } = await templateRows(context, template, { params: params ?? {}, page, size });
   const columns = readColumns(template.columns).map(({ name, column }) => ({ name, title: column }));
-  return { columns, parameters: parametersOf(template), ...found };
+  return {
+    columns,
+    parameters: parametersOf(template),
+    ...found,
+    missing: missing.map(({ column }) => column),
+  };
 };
 
 export const handlers: Handlers<"sys/dataSourceTemplate"> = { add, edit, del, rows };

@@ -17,7 +17,7 @@ import { readJsonText } from "../../resource/shape";
 import { createValidator } from "../../resource/validator";
 import { exportFile, templateFile } from "../../sheet/export";
 import { runImport } from "../../sheet/import";
-import { ImportRecord, readImport } from "../../sheet/import-record";
+import { cancelImport, ImportRecord, readImport } from "../../sheet/import-record";
 import { SENTENCE } from "../../sheet/sentences";
 import { sheetResource } from "../../sheet/sheet-resource";
 import { readingRows } from "../../tables/reading-rows";
@@ -80,4 +80,5 @@ export const handlers: Handlers<"sys/sheet"> = {
   export: exportRows,
   import: importFile,
   progress: (context, { id }) => readImport(context, id),
+  cancel: (context, { id }) => cancelImport(context, id),
 };

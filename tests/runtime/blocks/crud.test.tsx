@@ -251,6 +251,35 @@ describe("the list of a resource", () => {
     );
   });
 
+  it.each([
+    ["none to a reader who can do nothing with several", [node], 0],
+    [
+      "none where the button above the list is not his",
+      [{ ...node, toolbar: [{ type: "button", text: "办", access: "test:thing:edit" }] }],
+      0,
+    ],
+    ["for a button above the list", [{ ...node, toolbar: [{ type: "button", text: "办" }] }], 3],
+    ["for steps that follow a choice", [{ ...node, on: { select: [{ toast: "选了" }] } }], 3],
+    ["for what stands elsewhere on the page", [node, { type: "text", text: "${count(list.selected)}" }], 3],
+    ["for one row, as its author says", [{ ...node, select: "one" }], 0],
+  ])("offers boxes to tick: %s", async (_, body, boxes) => {
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({
+          records: [
+            { id: "1", name: "甲" },
+            { id: "2", name: "乙" },
+          ],
+          total: 2,
+        }),
+      },
+      { codes: "test:thing:list", resources: { "test/thing": thing } },
+    );
+    renderScreen({ body }, app);
+    expect(await screen.findByRole("row", { name: /甲/ })).toBeInTheDocument();
+    expect(screen.queryAllByRole("checkbox")).toHaveLength(boxes);
+  });
+
   it("removes of what is ticked what its user may remove, and says that the rest stays", async () => {
     const list = { records: [1, 2, 3].map((id) => ({ id: String(id), name: `第${id}`, enabled: id > 1 })) };
     const app = testApp(

@@ -1,5 +1,5 @@
 import { App, ConfigProvider } from "antd";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SearchBar } from "@/runtime/blocks/crud/crud-search";
@@ -56,4 +56,22 @@ it.each([
   await page.getByText("别处").click({ position: { x: 5, y: 505 } });
   await page.getByRole("button", { name: "查询" }).click();
   await expect.poll(() => search.mock.lastCall).toEqual([{ made: [expect.stringMatching(day), ""] }]);
+});
+
+it("on a phone what lies over the search is closed by its button, and what was picked is searched for", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { shown, search } = searchBar("date-time");
+  await shown.getByRole("textbox").first().click();
+  await page.getByText("15", { exact: true }).first().click();
+  await page.getByRole("button", { name: "确定" }).click();
+  await expect
+    .poll(() => document.querySelector(".ant-picker-dropdown:not(.ant-picker-dropdown-hidden)"))
+    .toBeNull();
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect
+    .poll(() => search.mock.lastCall)
+    .toEqual([{ made: [expect.stringMatching(/^20..-..-1[45]T/), ""] }]);
+  await shown.getByRole("textbox").last().click();
+  await expect.element(page.getByRole("button", { name: "确定" })).toBeVisible();
 });

@@ -15,9 +15,15 @@ beforeAll(async () => {
     { code: "reason", name: "事由", kind: "text", length: 20, required: true },
     { code: "days", name: "天数", kind: "integer" },
     { code: "day", name: "开始日期", kind: "date" },
+    { code: "fee", name: "费用", kind: "decimal" },
   ];
   await admin("POST", "/api/business/table/add", { code: "outing", name: "外出", columns });
-  const form = formOf(widgetOf("input", "reason"), widgetOf("number", "days"), widgetOf("date", "day"));
+  const form = formOf(
+    widgetOf("input", "reason"),
+    widgetOf("number", "days"),
+    widgetOf("date", "day"),
+    widgetOf("number", "fee"),
+  );
   const relations = await admin("GET", "/api/form/definition/relations", { code: "biz/outing" });
   form.config["relationJson"] = JSON.stringify(relations.data.records[0]);
   const { data } = await admin("POST", "/api/form/save", { formCode: "outing", formName: "外出" });
@@ -56,6 +62,16 @@ it("an application is kept as a row of the table that its form is tied to, and f
   expect(await lisi("GET", "/api/busObject/detailByInstId", { instId })).toMatchObject({ code: 403 });
 });
 
+it("a number that the form has worked out is kept with the decimals that its column has", async () => {
+  const started = await start({ reason: "计算", days: 1, fee: 1.005 });
+  expect(started).toMatchObject({ code: 200 });
+  const admin = await server.asUser("admin");
+  const { instId } = started.data;
+  const listed = await admin("GET", "/api/biz/outing/list", { instanceId: instId });
+  expect(listed.data.records).toMatchObject([{ fee: 1.01 }]);
+  await admin("DELETE", "/api/biz/outing/del", { id: listed.data.records[0].id });
+});
+
 it("what the table refuses is refused with the application, and nothing is left", async () => {
   const long = await start({ reason: "测".repeat(21), days: 1 });
   expect(long).toMatchObject({ status: 400, data: { fields: { "/reason": expect.stringContaining("20") } } });
@@ -79,6 +95,7 @@ it("a form is made of a table, with a field for each column, and can be publishe
           { type: "input", model: "reason", name: "事由", options: { required: true, maxlength: 20 } },
           { type: "number", model: "days" },
           { type: "date", model: "day" },
+          { type: "number", model: "fee" },
         ],
       },
     },
@@ -91,7 +108,7 @@ it("a form is made of a table, with a field for each column, and can be publishe
   const objects = await admin("GET", "/api/business/object/trees");
   expect(objects.data[0]).toMatchObject({
     table: "outing",
-    children: [{ name: "事由 · 文本 · 必填" }, {}, {}],
+    children: [{ name: "事由 · 文本 · 必填" }, {}, {}, {}],
   });
 });
 

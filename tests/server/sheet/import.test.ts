@@ -189,6 +189,63 @@ describe("defined tables", () => {
   });
 });
 
+describe("an import of many rows", () => {
+  const MANY = 9000;
+  const file = sheetOf([["名称"], ...Array.from({ length: MANY }, (_, index) => [`第 ${index + 1} 行`])]);
+  const bring = (table: string, mode: "good" | "all", cancelled?: (done: number) => boolean) =>
+    importFile(server, token, { resource: `biz/${table}`, file, mode, ...(cancelled ? { cancelled } : {}) });
+  const titles = async (table: string, input: object): Promise<string[]> => {
+    const { data } = await server.withToken(token)("GET", `/api/biz/${table}/list`, { size: 500, ...input });
+    return data.records.map(({ title }: { title: string }) => title);
+  };
+  beforeAll(async () => {
+    for (const [code, name] of [
+      ["line", "行"],
+      ["stopped", "停"],
+    ]) {
+      const columns = [{ code: "title", name: "名称", kind: "text" }];
+      await server.withToken(token)("POST", "/api/business/table/add", { code, name, columns });
+    }
+  });
+
+  it("shows them in the order of the file, the first on top", { timeout: 60_000 }, async () => {
+    expect((await bring("line", "good")).data).toMatchObject({ good: MANY });
+    const expected = Array.from({ length: 500 }, (_, index) => `第 ${index + 1} 行`);
+    expect(await titles("line", {})).toEqual(expected);
+    expect(await titles("line", { sort: "createDate" })).toEqual(expected);
+  });
+
+  it("ends where its owner cancels it: what is in stays, and the rest is counted", async () => {
+    await server.db.exec(`
+      create function stop_import() returns trigger language plpgsql as
+        $$ begin update sys_import set cancelled = true where status = 'running'; return null; end $$;
+      create trigger stop after insert on biz.stopped for each statement execute function stop_import()`);
+    const { data } = await bring("stopped", "good");
+    await server.db.exec("drop trigger stop on biz.stopped");
+    const message = "导入已取消，其余 8800 行没有导入";
+    expect(data).toMatchObject({ status: "done", total: MANY, good: 200, bad: 0, message });
+    expect(await titles("stopped", {})).toHaveLength(200);
+  });
+
+  it(
+    "brings none in when it was cancelled and all or nothing was asked for",
+    { timeout: 60_000 },
+    async () => {
+      await server.db.query("delete from biz.stopped");
+      const { data } = await bring("stopped", "all", () => true);
+      expect(data).toMatchObject({ status: "failed", good: 0, message: "导入已取消，没有导入任何行" });
+      expect(await titles("stopped", {})).toEqual([]);
+    },
+  );
+
+  it("is nobody's to cancel but its owner's", async () => {
+    const [one] = await server.db.query<{ id: string }>("select id from sys_import limit 1");
+    const zhangsan = await server.asUser("zhangsan");
+    const refused = await zhangsan("POST", "/api/sys/sheet/cancel", { id: one?.id });
+    expect(refused).toMatchObject({ status: 404 });
+  });
+});
+
 describe("files that nobody means well with", () => {
   const bomb = (): Uint8Array<ArrayBuffer> =>
     new Uint8Array(zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(70 * 1024 * 1024) }));

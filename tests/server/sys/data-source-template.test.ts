@@ -70,9 +70,23 @@ describe("a template over a service", () => {
         { id: 2, name: "乙", phone: "200" },
       ],
       total: 3,
+      missing: [],
     });
     expect(asked.at(-1)).toBe("/v1/dept/a%2F..%2Fb/people?state=");
     expect((await rows("people", { params: {}, size: 2, page: 2 })).data.records).toHaveLength(1);
+  });
+
+  it("says which columns its service no longer answers, wherever its rows are shown", async () => {
+    await save({ ...PEOPLE_TEMPLATE, code: "renamed", columns: "id, 姓名 as name, telephone as phone" });
+    const answer = await rows("renamed", { params: { dept: "a" } });
+    expect(answer.data).toMatchObject({ missing: ["telephone"], records: [{ id: 1, phone: null }, {}, {}] });
+    const people = { style: "list", displayFields: "name", returnFields: "phone", conditionFields: null };
+    const dialog = { code: "renamedPeople", name: "人员", resource: "template:renamed", ...people };
+    const size = { pageSize: 2, width: 800, height: 400 };
+    await admin("POST", "/api/sys/customDialog/add", { ...dialog, ...size });
+    const sql = Buffer.from(JSON.stringify({ dialog: "renamedPeople" })).toString("base64");
+    const shown = await admin("POST", "/api/sys/customDialog/exec/sql", { sql }, { form: true });
+    expect(shown.data.missing).toEqual(["telephone"]);
   });
 
   it.each([[{ dept: ".." }], [{ nobody: "1" }], [{ dept: { a: 1 } }], [{ dept: "x".repeat(501) }]])(
@@ -287,6 +301,16 @@ describe.skipIf(cluster === null)("a template over a table", () => {
     await save({ ...ORDERS, code: "visits", ...visits });
     const pages = await Promise.all([1, 2, 3].map((page) => rows("visits", { size: 10, page })));
     expect(new Set(pages.flatMap(idsOf)).size).toBe(30);
+  });
+
+  it("that begins with a column without an order, or is sorted by one, is sorted by its text", async () => {
+    const notes = { place: "visits", columns: "note, id", conditions: null, sort: null };
+    await save({ ...ORDERS, code: "notes", ...notes });
+    await save({ ...ORDERS, code: "sortedNotes", ...notes, columns: "id, note", sort: "-note" });
+    for (const code of ["notes", "sortedNotes"]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => rows(code, { size: 10, page })));
+      expect(new Set(pages.flatMap(idsOf)).size).toBe(30);
+    }
   });
 
   it("says which value or name is wrong", async () => {

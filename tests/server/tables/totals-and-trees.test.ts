@@ -27,6 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe("decimals of a row", () => {
+  it("are refused where its column would round them, in the reader's language", async () => {
+    const admin = await server.asUser("admin");
+    const row = { title: "细数", amount: 1.234 };
+    expect(await admin("POST", "/api/biz/item/add", row)).toMatchObject({
+      status: 400,
+      data: { fields: { "/amount": "金额最多 2 位小数" } },
+    });
+    const change = { id: ids["小组"], amount: 4.001 };
+    expect(await admin("PUT", "/api/biz/item/edit", change)).toMatchObject({ status: 400 });
+    expect((await admin("GET", "/api/biz/item/get", { id: ids["小组"] })).data.amount).toBe(4);
+  });
+
+  it("that a program's sum leaves behind are nobody's", async () => {
+    const admin = await server.asUser("admin");
+    const added = await admin("POST", "/api/biz/item/add", { title: "和", amount: 0.1 + 0.2 });
+    expect(added).toMatchObject({ code: 200, data: { amount: 0.3 } });
+    await admin("DELETE", "/api/biz/item/del", { id: added.data.id });
+  });
+});
+
 describe("totals of a list", () => {
   const asked = { totals: "amount:sum,amount:avg,title:count", size: 1 };
 

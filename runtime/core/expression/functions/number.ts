@@ -22,7 +22,7 @@ function pick(choose: (...values: number[]) => number) {
 }
 
 /** Rounds half away from zero, as money is rounded: 1.005 to 2 digits is 1.01. */
-function round(value: number, digits = 0): number {
+export function round(value: number, digits = 0): number {
   const places = Math.min(12, Math.max(-12, digits));
   const shifted = Number(`${Math.abs(value)}e${places}`);
   if (!Number.isFinite(shifted)) return value;

@@ -45,6 +45,12 @@ it("says so where a page names an example that there is not", async () => {
   expect(await screen.findByText("没有示例 blocks/none")).toBeVisible();
 });
 
+it("says so where its address names an example that there is not, and shows the first", async () => {
+  open("playground", { example: "blocks/none" });
+  expect(await screen.findByText("没有示例 blocks/none")).toBeVisible();
+  expect(screen.getByRole("navigation")).toBeVisible();
+});
+
 it("tells what is wrong with an example of a finding, and draws nothing", async () => {
   open("playground", { example: "findings/screen/step.verb" });
   expect(await screen.findByText("step.verb")).toBeVisible();

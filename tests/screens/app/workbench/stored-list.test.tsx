@@ -55,3 +55,14 @@ it("hands the rows that are ticked to the page and to its steps", async () => {
   expect(app.toasts).toEqual(["A2"]);
   expect(screen.queryByText(/选择后返回/)).toBeNull();
 });
+
+it("names what its data source no longer answers: empty cells do not say so themselves", async () => {
+  const exec = (): unknown => ({ dialog: look, records: rows, total: 2, missing: ["phone", "电话"] });
+  const app = testApp(
+    { "POST /api/sys/customDialog/exec/sql": exec },
+    { resources: vocabulary.resources ?? {} },
+  );
+  renderScreen({ body: [{ type: "dialogPreview", code: "tools", returned: false }] }, app);
+  expect(await screen.findByText("数据源的答复中没有：phone、电话")).toBeInTheDocument();
+  expect(screen.getByText("水准仪")).toBeInTheDocument();
+});
