@@ -19,7 +19,7 @@ import { scopeOf, type OpenInstance } from "./open-instance";
 import { afterEnd } from "./after-end";
 import { decideWith, explainWith } from "@/runtime/core/process/scope";
 import { syncJobs } from "./jobs";
-import { runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
+import { hasScripts, runNodeScripts, runScripts, runScriptTask } from "./script/scripts";
 import { loadSurroundings, type Surroundings } from "./surroundings";
 import type { InstanceRow } from "./store/instance-rows";
 import { saveStep } from "./store/save-step";
@@ -65,9 +65,12 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   const { row, definition } = open;
   const finished = "taskId" in command && command.taskId !== null ? command.taskId : null;
   const surroundings = await surroundingsOf(db, open, command);
-  const before = environmentOf(open, surroundings);
-  const left = await refuse(db, async () => nodeLeftBy(definition.graph, open.state, command, before));
-  await runScripts(db, open, "handled", left);
+  const node = open.state.tasks.find(({ id }) => id === finished)?.node;
+  // Most nodes have no script: whether they are left need not be found out.
+  if (hasScripts(open, "handled", node)) {
+    const environment = environmentOf(open, surroundings);
+    await runScripts(db, open, "handled", nodeLeftBy(definition.graph, open.state, command, environment));
+  }
   const environment = environmentOf(open, surroundings);
   const result = await refuse(db, async () => step(definition.graph, open.state, command, environment));
   const history = { ...actor, events: result.events, data: row.data, command };

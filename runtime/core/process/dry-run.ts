@@ -136,12 +136,7 @@ export function decideDryRun(world: DryWorld, run: DryRun, decision: DryDecision
 export function nodeEndedBy(world: DryWorld, run: DryRun, decision: DryDecision): string | undefined {
   let count = 0;
   const environment = environmentOf(world, run, () => `ended${++count}`);
-  try {
-    return nodeLeftBy(world.graph, run.state, commandOf(decision), environment);
-  } catch (error) {
-    if (!(error instanceof StepError)) throw error;
-    return undefined;
-  }
+  return nodeLeftBy(world.graph, run.state, commandOf(decision), environment);
 }
 
 /** A token at a script task whose script is to be run before it is passed; null when there is none. */

@@ -18,11 +18,17 @@ export function scriptRunner(): ScriptRunner {
   return (runner ??= createThreadRunner() ?? new QuickJsRunner());
 }
 
+type Moment = "preHandle" | "handled";
+
+/** Whether anything is to be run at a node, its own script or a global one. */
+export const hasScripts = ({ definition }: OpenInstance, moment: Moment, node: string | undefined): boolean =>
+  node !== undefined && scriptsAt(definition, node, moment).length > 0;
+
 /** Runs a node's script and the global scripts of that moment (spec 000 §9: process_script_before / _after). */
 export async function runScripts(
   db: Db,
   open: OpenInstance,
-  moment: "preHandle" | "handled",
+  moment: Moment,
   node: string | undefined,
 ): Promise<void> {
   if (node === undefined) return;

@@ -64,8 +64,7 @@ export function step(
 
 /**
  * The node that the process leaves with a command, forward, back or for good, as nobody else is asked there; none while
- * others still are, and where a task only changes hands. Conditions are not asked.
- * @throws StepError as {@link step}
+ * others still are, where a task only changes hands, and where the command is refused. Conditions are not asked.
  */
 export function nodeLeftBy(
   graph: ProcessGraph,
@@ -77,7 +76,12 @@ export function nodeLeftBy(
   const task = openTasks(state).find(({ id }) => id === taskId);
   if (!task || isEnded(state)) return undefined;
   const machine = new Machine(graph, state, { ...environment, decide: () => true });
-  run(machine, command);
+  try {
+    run(machine, command);
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    return undefined;
+  }
   return machine.state.tokens.some(({ id }) => id === task.token) ? undefined : task.node;
 }
 
