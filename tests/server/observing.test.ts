@@ -1,8 +1,13 @@
-import { Writable } from "node:stream";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable, Writable } from "node:stream";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SeenStatement, observeDatabase } from "@/server/db/observe";
 import { DatabaseFault } from "@/server/db/fault";
+import { compressPlugin } from "@/server/plugins/compress";
 import { logSlowStatement } from "@/server/plugins/log";
 import { startServer, type TestServer } from "../support/server";
 
@@ -70,6 +75,29 @@ it("tells of slow statements by their text, never by their parameters, with the 
   expect(slow).toMatchObject([{ sql: "select pg_sleep(0.05), $1::text" }]);
   expect(logged).not.toContain("secret-value");
 });
+
+it("has no error to tell of when somebody leaves before a long answer has come", async () => {
+  const slow = Fastify({ loggerInstance: log, genReqId: () => "left-early" });
+  await slow.register(compressPlugin);
+  slow.get("/", (_request, reply) => reply.type("text/plain").send(Readable.from(withoutEnd())));
+  await slow.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = slow.server.address() as AddressInfo;
+  const asked = get({ port, headers: { "accept-encoding": "br" } });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  expect(answer.headers["content-encoding"]).toBe("br");
+  answer.destroy();
+  const told = () => lines().filter(({ reqId }) => reqId === "left-early");
+  await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ msg: "stream closed prematurely" }));
+  await slow.close();
+  expect(told().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+async function* withoutEnd() {
+  for (;;) {
+    yield randomBytes(4096).toString("hex");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
 
 describe("metrics", () => {
   it("count calls by their declared path, the database and the jobs, and carry nothing of users", async () => {
