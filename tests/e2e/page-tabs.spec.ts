@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { Product, signIn } from "./support/product";
+import { walk } from "./support/walk";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -41,6 +42,13 @@ test("pages stay open behind tabs: what was sought and typed is there again, and
   await tabOf(page, "系统参数").getByRole("link").click();
   await expect(page.getByRole("dialog").getByLabel("编码")).toHaveValue("own.one");
   await expect(main.locator(".ant-table-row")).toHaveCount(5);
+
+  // An address that leads nowhere takes neither what is open with it nor leaves a tab without a name.
+  await walk(page, "/no/such/page");
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.locator(".fs-tab a")).toHaveText(["首页", "系统参数", "页面不存在"]);
+  await tabOf(page, "系统参数").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByLabel("编码")).toHaveValue("own.one");
   await page.goBack();
   await tabOf(page, "系统参数").click({ button: "middle" });
   const question = page.getByRole("dialog").filter({ hasText: "没有保存" });

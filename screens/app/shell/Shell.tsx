@@ -65,7 +65,6 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
-  if (isMissing && isSure) return <Navigate replace to={NOT_FOUND} />;
   return (
     <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">
@@ -90,6 +89,8 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
               : { isOpen: !shell.collapsed, toggle: () => shell.toggle() }
           }
         />
+        {/* Beside the pages, not in their place: what is open on other tabs stays. */}
+        {isMissing && isSure ? <Navigate replace to={NOT_FOUND} /> : null}
         {shell.hasTabs && !isPhone ? (
           <Suspense fallback={<Boot />}>
             <TabbedPages refusal={refusal} />

@@ -23,7 +23,8 @@ export async function go(page: Page, route: string): Promise<void> {
   else await walk(page, route);
 }
 
-async function walk(page: Page, route: string): Promise<void> {
+/** Has the product go to an address as its own links do. */
+export async function walk(page: Page, route: string): Promise<void> {
   const former = await page.title();
   await page.evaluate((to) => {
     history.pushState(null, "", to);
