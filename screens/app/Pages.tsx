@@ -2,9 +2,10 @@ import { observer } from "mobx-react-lite";
 import { Suspense, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { Boot } from "./Boot";
+import { recordIn, textIn } from "@/runtime/core/guards";
 import { redirectOf } from "./guard";
 import { useProduct } from "./product-context";
-import { AUTOLOGIN, LOCK, LOGIN, PASSWORD, isPublic, pathOf } from "./routes";
+import { AUTOLOGIN, HOME, LOCK, LOGIN, PASSWORD, isPublic, pathOf } from "./routes";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 
 const Login = lazyPart(() => import("./login/Login"));
@@ -21,6 +22,11 @@ export const Pages = observer(function Pages(): ReactElement {
   const [path, { search }] = [pathOf(location), location];
   const redirect = redirectOf(path, session);
   if (isHeld(redirect) && path !== "/") return <Navigate replace to={withReturn(redirect, path + search)} />;
+  // The address of the lock screen is the specification's: where it leads back to stands beside it.
+  if (redirect === LOCK)
+    return <Navigate replace to={LOCK} state={{ to: isPublic(path) ? HOME : path + search }} />;
+  if (path === LOCK && redirect === HOME)
+    return <Navigate replace to={textIn(recordIn(location.state)["to"]) ?? HOME} />;
   // Who signs in on the login page goes on to where he wanted to go.
   if (redirect === AUTOLOGIN) return <Navigate replace to={redirect + search} />;
   if (redirect !== null) return <Navigate replace to={redirect} />;

@@ -78,16 +78,24 @@ test("a second browser ends the first one's session, with the words of the speci
   await expect(second).toHaveURL(/\/work\/todo$/);
 });
 
-test("a locked screen stays locked until the password is given", async ({ browser }) => {
+test("a locked screen stays locked until the password is given, in all tabs, and leads back to the page", async ({
+  browser,
+}) => {
   const page = await signIn(browser, product, "lisi");
+  const other = await page.context().newPage();
+  await other.goto("/work/history?title=a");
+  await expect(other.getByRole("button", { name: /查\s*询/ })).toBeVisible();
   await page.getByRole("button", { name: /李思/ }).click();
   await page.getByText("锁屏").click();
   await expect(page).toHaveURL(/\/screen$/);
-  await page.goto("/workbench/index");
+  await expect(other).toHaveURL(/\/screen$/);
+  await page.goto("/work/todo?title=b");
   await expect(page).toHaveURL(/\/screen$/);
+  await page.reload();
   await page.getByLabel(/密码/).fill("Flowsmith1!");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/workbench\/index$/);
+  await expect(page).toHaveURL(/\/work\/todo\?title=b$/);
+  await expect(other).toHaveURL(/\/work\/history\?title=a$/);
 });
 
 test("who reads English is refused in English", async ({ browser }) => {

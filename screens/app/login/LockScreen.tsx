@@ -6,10 +6,10 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useProduct } from "../product-context";
-import { HOME, LOGIN } from "../routes";
+import { LOGIN } from "../routes";
 import "./login.css";
 
-/** The lock screen: the password of the signed-in user opens it. */
+/** The lock screen: the password of the signed-in user opens it, and the guard leads him back to his page. */
 export default observer(function LockScreen(): ReactElement {
   const { ports, session } = useProduct();
   const { t } = useTranslation();
@@ -21,7 +21,6 @@ export default observer(function LockScreen(): ReactElement {
     try {
       await ports.http.call("sys/session", "unlock", { password });
       session.unlock();
-      void navigate(HOME, { replace: true });
     } catch (error) {
       setFault(errorWords(error));
     }

@@ -9,7 +9,6 @@ import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
 import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
-import { LOCK } from "../routes";
 import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
 
@@ -32,10 +31,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
     locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
     info: () => void navigate("/user/info"),
     password: () => void navigate("/user/password"),
-    lock: () => {
-      session.lock();
-      void navigate(LOCK);
-    },
+    lock: () => session.lock(),
     explain: () => void startExplaining(product),
     leave: () => void leave(),
   };
