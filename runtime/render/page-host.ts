@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 
 /** The frame of a page that may be closed by itself, while others stay open. */
 export interface PageHost {
@@ -6,6 +6,8 @@ export interface PageHost {
   guard: (isUnsaved: () => boolean) => () => void;
   /** Whether another page is in front of it. */
   isBehind: () => boolean;
+  /** Does this when the page comes to the front again and nothing would be lost; the answered function ends that. */
+  whenBack: (work: () => void) => () => void;
 }
 
 /** Null where a page stands alone: the browser asks before the window is closed. */
@@ -19,6 +21,13 @@ export function useUnsaved(isUnsaved: () => boolean): void {
     latest.current = isUnsaved;
   });
   useEffect(() => host?.guard(() => latest.current()), [host]);
+}
+
+/** Reads anew what may have changed while the page stayed open behind another. */
+export function useWhenBack(work: () => void): void {
+  const host = use(PageHostContext);
+  const latest = useEffectEvent(work);
+  useEffect(() => host?.whenBack(() => latest()), [host]);
 }
 
 /** Whether a part of a page is out of sight because its page stays open behind another. */

@@ -121,6 +121,10 @@ export class ScreenStore {
     for (const source of this.sources.values()) source.stop();
   }
 
+  renew(): void {
+    for (const source of this.sources.values()) source.renew();
+  }
+
   /** Its sources whose last call went wrong. */
   get refused(): SourceStore[] {
     return [...this.sources.values()].filter(({ error }) => error !== null);

@@ -80,6 +80,11 @@ export class SourceStore {
     if (request) await this.load(request);
   }
 
+  /** Asks anew for what has been read of itself: time has passed, and others have worked. */
+  renew(): void {
+    if (this.spec.auto !== false) void this.reload();
+  }
+
   /** What it asks for now; null where its condition does not hold. */
   build(): HttpRequest | null {
     const { spec, scope } = this;

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { applyForPermit } from "./support/permits";
 import { Product, signIn } from "./support/product";
 import { walk } from "./support/walk";
 
@@ -57,6 +58,28 @@ test("pages stay open behind tabs: what was sought and typed is there again, and
   await page.getByRole("button", { name: "关闭“系统参数”" }).click();
   await question.getByRole("button", { name: /确\s*定/ }).click();
   await expect(tabOf(page, "系统参数")).toHaveCount(0);
+});
+
+test("what is handled on one tab is gone from the list on another, and pages are as wide as without tabs", async ({
+  browser,
+}) => {
+  const [applicant, page] = [
+    await signIn(browser, product, "zhangsan"),
+    await signIn(browser, product, "lisi"),
+  ];
+  await applyForPermit(applicant);
+  await choose(page, "打开页签");
+  await go(page, "待办事项");
+  const main = page.locator("main:visible");
+  await main.getByRole("button", { name: "办理" }).click();
+  await expect(tabOf(page, "办理任务")).toHaveClass(/fs-tab-active/);
+  const form = await main.locator(".fs-form-view").first().boundingBox();
+  expect(form?.width).toBeGreaterThan(1000);
+  await main.getByLabel("审批意见").fill("同意");
+  await main.getByRole("button", { name: "同意" }).click();
+  await expect(tabOf(page, "待办事项")).toHaveClass(/fs-tab-active/);
+  await expect(main.getByRole("button", { name: "办理" })).toHaveCount(0);
+  await choose(page, "关闭页签");
 });
 
 test("a user goes through his tabs by keyboard, moves and closes them, and finds them again", async ({

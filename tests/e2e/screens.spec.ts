@@ -76,7 +76,7 @@ test("an administrator changes a page while the product runs, and takes it back"
   await write(page, GOOD);
   await expect(page.getByText("没有问题")).toBeVisible();
   // The preview beside the text is narrow: its rows are cards there.
-  await expect(page.locator(".fs-cards").getByText("登记时间").first()).toBeVisible();
+  await expect(page.locator(".fs-row-cards").getByText("登记时间").first()).toBeVisible();
   await publish(page, "加登记时间");
   await expectToast(page, "发布成功");
   await expectPage(other, true);

@@ -14,7 +14,7 @@ export default observer(function ImageBlock({ options }: BlockProps<"image">): R
   const src = toText(options.src);
   const [failed, setFailed] = useState<string | null>(null);
   if (src === "" || failed === src)
-    return <span className="fs-image-none fs-quiet">{alt || t("blocks.noImage")}</span>;
+    return <span className="fs-picture-none fs-quiet">{alt || t("blocks.noImage")}</span>;
   return (
     <Image
       src={src}

@@ -24,7 +24,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
     <>
       {rows.length > 0 ? <Order {...props} /> : null}
       {rows.length === 0 && !loading ? (empty ?? <p className="fs-empty">{t("table.empty")}</p>) : null}
-      <ul className="fs-cards" aria-busy={loading}>
+      <ul className="fs-row-cards" aria-busy={loading}>
         {shown.map((row, at) => (
           <RowCard key={toText(row[rowKey] ?? at)} row={row} index={from + at} table={props} ticks={ticks} />
         ))}
@@ -51,7 +51,7 @@ function Pages({
   // As below a wide table: nothing is counted before there are rows.
   if (total === 0) return null;
   return (
-    <div className="fs-cards-foot">
+    <div className="fs-row-cards-foot">
       {showTotal ? <span>{showTotal(total)}</span> : null}
       <Pagination
         simple={{ readOnly: true }}
@@ -79,7 +79,7 @@ function Order({ columns, sort, onAsk, scope, screen }: SchemaTableProps): React
   return (
     <Select
       allowClear
-      className="fs-cards-order"
+      className="fs-row-cards-order"
       aria-label={t("rows.order")}
       placeholder={t("rows.order")}
       value={sort === "" ? null : sort}

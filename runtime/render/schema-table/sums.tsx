@@ -11,7 +11,7 @@ export function Sums({ columns, totals = {}, scope, screen }: SchemaTableProps):
   const shown = sums.filter(([, text]) => text !== "");
   if (shown.length === 0) return null;
   return (
-    <dl className="fs-cards-totals">
+    <dl className="fs-row-cards-totals">
       {shown.map(([column, text]) => (
         <div key={column.name}>
           <dt>{columnTitle(column, help.locale)}</dt>

@@ -21,7 +21,7 @@ export default function HelpReference({ screen }: BlockProps<"helpReference">): 
     .map(({ chapter, entries }) => ({ chapter, entries: search(entries, words) }))
     .filter(({ entries }) => entries.length > 0);
   return (
-    <div className="fs-help">
+    <div className="fs-help-page">
       <ChapterList chosen={words.trim() === "" ? chosen : null} onChoose={() => setWords("")} />
       <div className="fs-panel fs-help-main">
         <Input.Search

@@ -31,7 +31,7 @@ export default function Playground({ screen, options }: BlockProps<"playground">
   const choose = (key: string): void => screen.app.go(`/help/playground?example=${encodeURIComponent(key)}`);
   if (!example) return <Spin />;
   return (
-    <div className="fs-help">
+    <div className="fs-help-page">
       <ExampleList examples={examples} chosen={example.key} />
       <div className="fs-help-choice">
         <Select

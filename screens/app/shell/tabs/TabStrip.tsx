@@ -33,7 +33,7 @@ export const TabStrip = observer(function TabStrip({ tabs }: { tabs: TabsStore }
     active?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [activeId, tabs.tabs.length]);
   return (
-    <nav className="fs-tabs" aria-label={t("pageTabs.title")}>
+    <nav className="fs-tab-strip" aria-label={t("pageTabs.title")}>
       <ul ref={list} onWheel={(event) => slide(event.currentTarget, event.deltaY)}>
         {tabs.tabs.map((tab, at) => (
           <Tab

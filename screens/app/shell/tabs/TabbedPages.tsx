@@ -1,6 +1,15 @@
 import { ConfigProvider } from "antd";
 import { observer } from "mobx-react-lite";
-import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from "react";
 import {
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
@@ -10,7 +19,7 @@ import {
 } from "react-router-dom";
 import { addTexts } from "@/runtime/i18n/i18n";
 import type { Refusal } from "@/runtime/render/use-answer";
-import { PageHostContext } from "@/runtime/render/page-host";
+import { type PageHost, PageHostContext } from "@/runtime/render/page-host";
 import { useProduct } from "../../product-context";
 import { pathOf } from "../../routes";
 import { Page } from "../Page";
@@ -62,9 +71,14 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
   const isShown = tabs.activeId === id;
   const place = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const whenBack = useWhenBackIn(isShown, () => !tabs.isUnsaved(id));
   const host = useMemo(
-    () => ({ guard: (ask: () => boolean) => tabs.guard(id, ask), isBehind: () => tabs.activeId !== id }),
-    [tabs, id],
+    () => ({
+      guard: (ask: () => boolean) => tabs.guard(id, ask),
+      isBehind: () => tabs.activeId !== id,
+      whenBack,
+    }),
+    [tabs, id, whenBack],
   );
   const at = useMemo(() => {
     const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };
@@ -90,6 +104,29 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
     </div>
   );
 });
+
+/**
+ * What the parts of a page do when it comes to the front again: a list that stayed behind still shows the task that was
+ * handled on another tab. Where something on the page is unsaved, all of it stays as it is.
+ */
+function useWhenBackIn(isShown: boolean, mayRenew: () => boolean): PageHost["whenBack"] {
+  const [works] = useState(() => new Set<() => void>());
+  const wasBehind = useRef(false);
+  const comeBack = useEffectEvent(() => {
+    if (mayRenew()) for (const work of works) work();
+  });
+  useEffect(() => {
+    if (isShown && wasBehind.current) comeBack();
+    wasBehind.current = !isShown;
+  }, [isShown]);
+  return useCallback(
+    (work) => {
+      works.add(work);
+      return () => void works.delete(work);
+    },
+    [works],
+  );
+}
 
 /** A page that comes to the front again stands where it was scrolled to: not all browsers keep that. */
 function useScroll(place: { current: HTMLElement | null }, isShown: boolean): void {
