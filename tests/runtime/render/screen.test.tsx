@@ -61,6 +61,21 @@ describe("a screen", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it.each([
+    { type: "chart", data: "${rows}", x: "name", y: "n" },
+    { type: "tree", data: "${rows}" },
+    { type: "descriptions", data: "${rows}", fields: ["name"] },
+  ])("leaves no outline of what is on its way where a $type was refused", async (block) => {
+    const app = testApp({
+      "GET /api/rows": () => {
+        throw new CallError(500, "服务器异常！");
+      },
+    });
+    renderScreen({ data: { rows: { get: "/api/rows" } }, body: [block] }, app);
+    expect(await screen.findByText("未能加载", {}, { timeout: 30_000 })).toBeVisible();
+    expect(document.querySelector(".ant-skeleton")).toBeNull();
+  });
+
   it("keeps living around a broken block and names its type, id and place", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderScreen(
