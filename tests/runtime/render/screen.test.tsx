@@ -76,6 +76,35 @@ describe("a screen", () => {
     expect(document.querySelector(".ant-skeleton")).toBeNull();
   });
 
+  it("says which columns an answer lacks, until it has them again", async () => {
+    const user = userEvent.setup();
+    let missing = ["n", "amount"];
+    const app = testApp({
+      "GET /api/months": () => ({
+        records: [{ name: "一月", n: null }],
+        missing,
+      }),
+    });
+    renderScreen(
+      {
+        data: {
+          months: { get: "/api/months", pick: "${body.records}" },
+          same: { get: "/api/months" },
+        },
+        body: [
+          { type: "table", data: "${months}", columns: ["name", "n"] },
+          { type: "button", text: "再读", on: { click: [{ reload: ["months", "same"] }] } },
+        ],
+      },
+      app,
+    );
+    const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
+    expect(said).toHaveTextContent("数据源的答复中没有：n、amount");
+    missing = [];
+    await user.click(screen.getByRole("button", { name: "再读" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   it("keeps living around a broken block and names its type, id and place", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderScreen(
