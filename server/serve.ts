@@ -23,6 +23,7 @@ import { checkFolder } from "./startup/check-folder";
 import { checkPort, listenError } from "./startup/check-port";
 import { misspeltSettings } from "./startup/misspelt";
 import { START } from "./startup/sentences";
+import { upgradeSaid } from "./startup/upgraded";
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
 export async function serve(): Promise<void> {
@@ -32,7 +33,8 @@ export async function serve(): Promise<void> {
   await checkAll(config);
   const db = observeDatabase(await openDatabase(config), (seen) => logSlowStatement(log, config, seen));
   await checkContent(db, config);
-  await migrate(db);
+  const upgraded = upgradeSaid(await migrate(db));
+  if (upgraded) console.log(localText(upgraded, terminalLocale(process.env)));
   const hasDemo = await seed(db, config);
   const app = await buildApp({ db, config, logger: log, ...web() });
   if (config.demoLife) await bringToLife({ db, config }, log);

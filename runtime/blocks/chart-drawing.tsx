@@ -5,6 +5,8 @@ import type { ChartContent, Look } from "./chart-engine-option";
 import { Empty, type GlobalToken, Skeleton, theme } from "antd";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { loadChunk } from "@/runtime/registry/load-chunk";
+import { Waiting } from "@/runtime/render/waiting";
+import type { ScreenStore } from "@/runtime/store/screen-store";
 
 type Row = Record<string, unknown>;
 
@@ -17,9 +19,11 @@ export interface ChartWords {
 /** The picture of a chart, once it comes into view. */
 export function ChartDrawing({
   options,
+  screen,
   words,
 }: {
   options: BlockOptions["chart"];
+  screen: ScreenStore;
   words: ChartWords;
 }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +39,12 @@ export function ChartDrawing({
     if (!place.current || key === "null") return undefined;
     return drawWhenSeen(place.current, JSON.parse(key) as Asked, setFault);
   }, [key]);
-  if (isWaiting) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (isWaiting)
+    return (
+      <Waiting screen={screen}>
+        <Skeleton active paragraph={{ rows: 4 }} />
+      </Waiting>
+    );
   return chart ? (
     <div ref={place} style={{ height }} />
   ) : (

@@ -11,7 +11,8 @@ const DeclaredChart = lazyPart(() => import("./declared-chart"));
 
 /** A line, bar or pie chart of rows. Values and series are called as the resource declares them, if one is named. */
 export default observer(function ChartBlock({ options, screen, scope }: BlockProps<"chart">): ReactElement {
-  if (options.resource === undefined) return <ChartDrawing options={options} words={plainWords(options)} />;
+  if (options.resource === undefined)
+    return <ChartDrawing options={options} screen={screen} words={plainWords(options)} />;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
       <DeclaredChart options={options} screen={screen} scope={scope} />

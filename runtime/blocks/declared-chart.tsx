@@ -17,11 +17,11 @@ export default observer(function DeclaredChart({
   const help = useCellHelp(scope, screen);
   const { x = "", names = {}, resource = "" } = options;
   const entity = resourcesOf(screen.app)[resource]?.entity;
-  if (!entity) return <ChartDrawing options={options} words={plainWords(options)} />;
+  if (!entity) return <ChartDrawing options={options} screen={screen} words={plainWords(options)} />;
   const columnOf = (name: string) => completeColumns([name], entity)[0] ?? { name, schema: {} };
   const words: ChartWords = {
     label: (row, index) => cellText(columnOf(x), { row, index }, help),
     title: (name) => names[name] ?? columnTitle(columnOf(name), help.locale),
   };
-  return <ChartDrawing options={options} words={words} />;
+  return <ChartDrawing options={options} screen={screen} words={words} />;
 });

@@ -8,6 +8,7 @@ import { Cell } from "@/runtime/render/schema-table/cell";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
+import { Waiting } from "@/runtime/render/waiting";
 
 /** Below this width a value stands in a line of its own. */
 const NARROW = 560;
@@ -26,7 +27,9 @@ export default observer(function DescriptionsBlock({
   if (!isRecord(row))
     return (
       <div ref={place}>
-        <Skeleton active />
+        <Waiting screen={screen}>
+          <Skeleton active />
+        </Waiting>
       </div>
     );
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;

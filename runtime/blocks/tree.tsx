@@ -6,6 +6,7 @@ import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { flattenTree, treeNodes, withBoxes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
+import { Waiting } from "@/runtime/render/waiting";
 
 /** A tree to pick one item of, or to tick many where it is `checkable` or says which are `checked`. Offers `selected`, `checked` and `values` under its id. */
 export default observer(function TreeBlock({
@@ -35,7 +36,12 @@ export default observer(function TreeBlock({
     const values = [...unseenIn(flat, options.checked, byValue), ...valuesOf(flat, checked, byValue)];
     screen.expose(id, { selected, checked, values });
   }, [screen, id, selected, checked, flat, byValue, options.checked]);
-  if (data === null || data === undefined) return <Skeleton active />;
+  if (data === null || data === undefined)
+    return (
+      <Waiting screen={screen}>
+        <Skeleton active />
+      </Waiting>
+    );
   return (
     <TreeView
       nodes={nodes}

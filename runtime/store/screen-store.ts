@@ -130,6 +130,11 @@ export class ScreenStore {
     return [...this.sources.values()].filter(({ error }) => error !== null);
   }
 
+  /** Columns that answers of its sources should have and have not. */
+  get missing(): string[] {
+    return [...new Set([...this.sources.values()].flatMap(({ missing }) => missing))];
+  }
+
   /** Changes a value of `state`; the path may begin with `state.`. */
   setState(path: string, value: unknown): void {
     this.state = writeIn(this.state, path.replace(/^state\./, "").split("."), value);

@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { recordIn, textsIn } from "@/runtime/core/guards";
 import {
   action,
   autorun,
@@ -22,6 +22,8 @@ export class SourceStore {
   value: unknown = null;
   loading = false;
   error: CallError | Error | null = null;
+  /** Columns that its last answer should have and has not, as a service outside does that was changed. */
+  missing: readonly string[] = [];
   readonly spec: SourceSpec;
   private readonly scope: Scope;
   private readonly app: AppServices;
@@ -38,6 +40,7 @@ export class SourceStore {
       value: observableRef,
       loading: observableRef,
       error: observableRef,
+      missing: observableRef,
       start: action,
       reload: action,
     });
@@ -122,7 +125,8 @@ export class SourceStore {
       const body = await this.ask({ ...request, signal: running.signal });
       if (running.signal.aborted) return;
       const value = this.spec.pick ? this.scope.with({ body }).resolve(this.spec.pick) : body;
-      runInAction(() => Object.assign(this, { value, error: null, loading: false }));
+      const missing = textsIn(recordIn(body)["missing"]);
+      runInAction(() => Object.assign(this, { value, missing, error: null, loading: false }));
     } catch (error) {
       if (running.signal.aborted) return;
       runInAction(() => Object.assign(this, { error, loading: false }));

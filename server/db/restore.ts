@@ -21,12 +21,17 @@ import { RESTORE } from "./sentences";
 
 const BATCH = 200;
 
+interface RestoreSummary extends BackupSummary {
+  /** The migrations since the version that wrote the backup. */
+  applied: string[];
+}
+
 /**
  * Reads a backup into an empty database (or one that holds nothing but what a first start wrote without accounts).
  * Everything or nothing, also when the process is killed: the schema as the backup had it, its rows and the migrations
  * since then are one transaction, and the files are all in their place right before it commits.
  */
-export async function restore(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
+export async function restore(db: Database, file: string, dataFolder: string): Promise<RestoreSummary> {
   await demandWhole(file);
   const lines = readLines(file);
   const header = checkHeader((await lines.next()).value ?? "");
@@ -37,8 +42,8 @@ export async function restore(db: Database, file: string, dataFolder: string): P
     await tx.exec("set local idle_in_transaction_session_timeout = 0");
     await sayingDamage(() => migrateWithin(tx, known));
     await refuseUsed(tx);
-    const summary = await sayingDamage(() => loadAll(tx, lines, { files, header }));
-    await migrateWithin(tx);
+    const loaded = await sayingDamage(() => loadAll(tx, lines, { files, header }));
+    const summary = { ...loaded, applied: await migrateWithin(tx) };
     await logBusiness(
       { ...COMMAND_LINE, db: tx },
       {

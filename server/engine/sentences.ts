@@ -225,6 +225,10 @@ export const NEWS = keptSentences("news", {
     zh: "流程「{name}」已删除，仅为它设置的请假代理随之取消",
     en: "The process “{name}” was deleted, and with it the leave proxy that you had for it alone",
   },
+  standInGone: {
+    zh: "流程「{name}」已删除，{who} 请假期间不再需要您代为处理它的任务",
+    en: "The process “{name}” was deleted: {who} no longer needs you to handle its tasks during a leave",
+  },
   roleGone: {
     zh: "角色「{name}」已删除，您不再有它的功能，分给它的任务不再由您办理",
     en: "The role “{name}” was deleted: you no longer have its functions, nor the tasks that were offered to it",

@@ -48,6 +48,15 @@ export const PLUGIN = sentences({
     zh: "插件 {name} 的 {file} 没有导出 {word}",
     en: "The file {file} of the plugin {name} does not export {word}",
   },
+  moduleSyntax: {
+    zh: "{file} 第 {line} 行无法解析：{reason}",
+    en: "{file} cannot be read at line {line}: {reason}",
+  },
+  moduleLacks: { zh: "{file} 没有导出 {part}", en: "{file} does not export {part}" },
+  partLacks: {
+    zh: "{file} 第 {line} 行导出的 {part} 中没有 {word}",
+    en: "The {part} that {file} exports at line {line} lack {word}",
+  },
   exists: { zh: "文件夹 {folder} 已经有内容", en: "The folder {folder} is not empty" },
   wrongName: {
     zh: "插件名 {name} 应由 2 到 30 个小写字母和数字组成，以字母开头",

@@ -88,7 +88,7 @@ function operation(resource: Resource, call: Call): Json {
   return {
     tags: [resource.name],
     operationId: `${resource.name.replace(/\//g, "_")}_${call.name}`,
-    summary: call.summary ?? SENTENCE.call({ title: resource.title, name: call.name }),
+    summary: call.summary ?? summaryOf(resource, call),
     description: SENTENCE.access({ access: call.access }),
     security: securityOf(call),
     parameters: parameters(resource, call),
@@ -99,6 +99,16 @@ function operation(resource: Resource, call: Call): Json {
     },
   };
 }
+
+/** What a call of a known kind does, where its declaration says nothing more. */
+function summaryOf({ title }: Resource, { kind, name }: Call): Sentence {
+  if (kind === "custom") return SENTENCE.custom({ title, name });
+  return SENTENCE[kind]({ title: { zh: title.zh, en: withinSentence(title.en) } });
+}
+
+/** "Data sources" is "data sources" inside of a sentence; "VAT rates" and "Annual Leave" stay. */
+const withinSentence = (title: string): string =>
+  /^\p{Lu}\P{Lu}*$/u.test(title) ? title.toLowerCase() : title;
 
 function securityOf({ access }: Call): Json[] {
   if (access === "public") return [];

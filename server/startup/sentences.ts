@@ -116,6 +116,10 @@ export const START = sentences({
     zh: "数据库由更新的版本使用过（{names}）：请使用该版本，或恢复升级前的备份",
     en: "A newer version has used this database ({names}): use that version, or restore the backup from before the upgrade",
   },
+  upgraded: {
+    zh: "数据库由旧版本升级到本版本，执行了 {count} 项迁移：{names}",
+    en: "The database of an older version was brought up to date by {count} migrations: {names}",
+  },
   started: { zh: "流匠 Flowsmith 已启动：{url}", en: "Flowsmith runs at {url}" },
   demo: {
     zh: "演示账号：{accounts}，密码均为 {password}",

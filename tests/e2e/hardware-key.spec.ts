@@ -42,7 +42,12 @@ test("who has registered a key signs in with it, and is told what is wrong when 
   await page.goto("/login");
   helper.plugIn(other);
   await fillLogin(page, "lisi");
-  await expect(page.getByText("签名不是本账号登记的硬件钥匙所作")).toBeVisible();
+  const fault = page.getByText("签名不是本账号登记的硬件钥匙所作");
+  await expect(fault).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = await page.getByRole("button", { name: /登\s*录/ }).boundingBox();
+  const message = await fault.boundingBox();
+  expect(message && button && button.y - message.y - message.height).toBeGreaterThanOrEqual(8);
   helper.answer = ({ MsgId }) => ({ MsgId, Result: 3, Response: "口令已锁定" });
   await fillLogin(page, "lisi");
   await expect(page.getByText("口令已锁定")).toBeVisible();

@@ -105,6 +105,37 @@ describe("the API description", () => {
     }
   });
 
+  it("says in a sentence what the calls do that every resource has", async () => {
+    const english = (await server.app.inject("/api/openapi.json?lang=en")).json<Description>();
+    const said = ({ paths }: Description) =>
+      [
+        ["get", "/api/sys/dataSource/list"],
+        ["get", "/api/sys/dept/tree"],
+        ["get", "/api/sys/dataSource/get"],
+        ["post", "/api/sys/dataSource/add"],
+        ["put", "/api/sys/dataSource/edit"],
+        ["delete", "/api/sys/dataSource/del"],
+      ].map(([method = "", path = ""]) => paths[path]?.[method]?.summary);
+    expect(said(english)).toEqual([
+      "List the data sources, page by page",
+      "List the departments as a tree",
+      "Read one entry of the data sources",
+      "Add an entry to the data sources",
+      "Change an entry of the data sources",
+      "Delete entries of the data sources",
+    ]);
+    expect(said(description)).toEqual([
+      "分页列出数据源",
+      "以树的形式列出部门",
+      "读取一条数据源记录",
+      "新增一条数据源记录",
+      "修改一条数据源记录",
+      "删除数据源记录",
+    ]);
+    const bare = operations().filter(({ operation }) => /：[a-zA-Z]+$/.test(operation.summary));
+    expect(bare.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
   it("has no Chinese in English, and says the same otherwise", async () => {
     const english = (await server.app.inject("/api/openapi.json?lang=en")).json<Description>();
     const lines = JSON.stringify(english, null, 1).split("\n");

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { checkModule } from "@/server/packages/check-module";
 import { readPlugin } from "@/server/packages/read-plugin";
 import { newPlugin } from "@/server/packages/scaffold";
 
@@ -87,6 +88,62 @@ describe("the declaration of a plugin", () => {
   it("brings a module where it has things that need one", () => {
     const found = changed('  "module": "browser.js",\n', "");
     expect(found.map(({ pointer }) => pointer)).toEqual(["/blocks", "/widgets", "/verbs"]);
+  });
+});
+
+describe("the module of a plugin", () => {
+  /** What is found in the example where its module says something else. */
+  function changedModule(from: string, to: string) {
+    cpSync(ACME, folder, { recursive: true });
+    const file = join(folder, "browser.js");
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+    const { declaration } = readPlugin(folder);
+    return declaration ? checkModule(folder, declaration) : [];
+  }
+  const BLOCKS = "export const blocks = { gauge: Gauge };";
+
+  it("brings what is declared in the example and in a new plugin", async () => {
+    expect(changedModule(BLOCKS, BLOCKS)).toEqual([]);
+    folder = join(place, "fresh");
+    await newPlugin("zoo", folder);
+    const { declaration } = readPlugin(folder);
+    expect(declaration && checkModule(folder, declaration)).toEqual([]);
+  });
+
+  it("is told where it names a block otherwise than its declaration", () => {
+    expect(changedModule("{ gauge: Gauge }", "{ gague: Gauge }")).toMatchObject([
+      {
+        severity: "error",
+        pointer: "/blocks/gauge",
+        line: 12,
+        suggestion: "gague",
+        message: "browser.js 第 67 行导出的 blocks 中没有 gauge，是否要写 gague？",
+        en: "The blocks that browser.js exports at line 67 lack gauge. Did you mean gague?",
+      },
+    ]);
+  });
+
+  it("is told where it exports no widgets at all, or cannot be read", () => {
+    expect(changedModule("export const widgets", "const widgets")).toMatchObject([
+      { pointer: "/widgets", en: "browser.js does not export widgets" },
+    ]);
+    folder = join(place, "broken");
+    expect(changedModule(BLOCKS, "export const blocks = { gauge: };")).toMatchObject([
+      { pointer: "/module", en: expect.stringContaining("browser.js cannot be read at line 67: ") },
+    ]);
+  });
+
+  it.each([
+    ["as bundlers write it", "var b = { 'gauge': Gauge };\nexport { b as blocks };", 0],
+    ["as bundlers write it, misspelt", "var b = { gague: Gauge };\nexport { b as blocks };", 1],
+    ["put together as it runs", "export const blocks = {};\nblocks.gauge = Gauge;", 0],
+    ["from other objects", "const more = { gauge: Gauge };\nexport const blocks = { ...more };", 0],
+    ["made by a function", "export const blocks = Object.fromEntries([['gauge', Gauge]]);", 0],
+    ["from another file", 'export * from "/kit/v1/flowsmith.js";', 0],
+  ])("is believed where its text does not say what it exports: %s", (_what, to, count) => {
+    expect(changedModule(BLOCKS, to)).toHaveLength(count);
   });
 });
 

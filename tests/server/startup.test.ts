@@ -10,11 +10,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import { readConfig } from "@/server/config";
 import { DatabaseFault } from "@/server/db/fault";
-import { migrate } from "@/server/db/migrate";
+import { migrate, migrations } from "@/server/db/migrate";
 import { openMemory } from "@/server/db/open";
 import { seed } from "@/server/db/seed/seed";
 import { checkContent } from "@/server/startup/check-content";
 import { reachDatabase } from "@/server/startup/check-database";
+import { upgradeSaid } from "@/server/startup/upgraded";
 import { type BuiltServer, buildServer } from "../support/built-server";
 import { prepareDatabase } from "../support/database-template";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -186,6 +187,21 @@ it("refuses a database that a newer version has used", async () => {
   await db.query("insert into schema_migration (name, checksum) values ('999-future', '')");
   await expect(checkContent(db, config)).rejects.toThrow("数据库由更新的版本使用过（999-future）");
   await db.close();
+});
+
+it("says which migrations brought the database of an older version up to date", async () => {
+  const db = await openMemory();
+  await migrate(db, migrations.slice(0, -2));
+  const [one, two] = migrations.slice(-2).map(({ name }) => name);
+  expect(upgradeSaid(await migrate(db))).toEqual({
+    zh: `数据库由旧版本升级到本版本，执行了 2 项迁移：${one}、${two}`,
+    en: `The database of an older version was brought up to date by 2 migrations: ${one}, ${two}`,
+  });
+  expect(upgradeSaid(await migrate(db))).toBeNull();
+  await db.close();
+  const fresh = await openMemory();
+  expect(upgradeSaid(await migrate(fresh))).toBeNull();
+  await fresh.close();
 });
 
 it("has the accounts of the demonstration where it began with them, and tells no others", async () => {

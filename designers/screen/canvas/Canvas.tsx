@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { DesignContext } from "@/runtime/render/design-context";
+import { RefusedSources } from "@/runtime/render/refused-sources";
 import { runAutomatic } from "@/runtime/render/run-steps";
 import type { PageDocument } from "../model/page-document";
 import type { PageView } from "../page-view";
@@ -66,6 +67,7 @@ const Stage = observer(function Stage({
           {t("screenDesigner.role.rows", { roles: view.role.names.join("、") })}
         </div>
       ) : null}
+      {host.store ? <RefusedSources screen={host.store} /> : null}
       {resting ? <RestingBadge resting={resting} onTry={() => view.setTried(true)} /> : null}
       <div
         ref={root}

@@ -1,7 +1,7 @@
 import { printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { Scope } from "@/runtime/core/screen/scope";
-import { Alert, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { use, useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
@@ -9,6 +9,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { AppContext } from "../app-context";
 import { cellText, type CellHelp } from "../schema-table/cell-text";
 import { completeColumns, type Column } from "../schema-table/column";
+import MissingColumns from "../missing-columns";
 import { Refused } from "../refused";
 import { PickTable, type Asked, type Row } from "./PickTable";
 import { StoredSearch } from "./StoredSearch";
@@ -42,7 +43,7 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
   );
   return (
     <>
-      <Missing names={dialog.missing} />
+      <MissingColumns names={dialog.missing} />
       <PickTable
         search={(count) => (
           <StoredSearch conditions={conditions} onSearch={(words) => onAsk({ ...asked, words, page: 1 })}>
@@ -67,13 +68,6 @@ export function StoredDialogTable({ dialog, asked, onAsk, many, picked, onPick }
       />
     </>
   );
-}
-
-/** Cells of these stay empty: whoever picks has to know that it is not the row which has nothing there. */
-function Missing({ names }: { names: readonly string[] }): ReactElement | null {
-  const { t } = useTranslation();
-  if (names.length === 0) return null;
-  return <Alert type="warning" showIcon title={t("pick.missing", { names: names.join(t("crud.and")) })} />;
 }
 
 const schemasOf = (drawn: readonly { name: string; schema: unknown }[]): Record<string, Schema> =>

@@ -27,9 +27,14 @@ export const pluginCommands: readonly Command[] = [
     examples: ["plugin check", "plugin check ../plugins/acme"],
     run: async ([folder = "."], print) => {
       const { file, findings, declaration } = readPlugin(resolve(folder));
-      if (declaration) await logicOf(resolve(folder), declaration);
-      print({ file, ok: declaration !== null, findings });
-      return declaration !== null;
+      if (declaration) {
+        await logicOf(resolve(folder), declaration);
+        // The parser of the module is needed by nothing else.
+        const { checkModule } = await import("../../packages/check-module");
+        findings.push(...checkModule(resolve(folder), declaration));
+      }
+      print({ file, ok: findings.length === 0, findings });
+      return findings.length === 0;
     },
   },
   {

@@ -17,22 +17,29 @@ export async function forgetProcess(
   await leaveProxies(context, { code, name });
 }
 
-/** A rule without processes would hand over all of them: one that named no other goes, and who made it is told. */
+/** A rule without processes would hand over all of them: one that named no other goes, and both its people are told. */
 async function leaveProxies({ db }: Context, { code, name }: { code: string; name: string }): Promise<void> {
-  const gone = await db.query<{ userId: string }>(
-    `delete from workbench_proxy where def_codes = to_jsonb(array[$1::text]) and end_date > now()
-      returning user_id as "userId"`,
+  const gone = await db.query<{ userId: string; userName: string; proxyId: string }>(
+    `delete from workbench_proxy p using sys_user u
+      where u.id = p.user_id and p.def_codes = to_jsonb(array[$1::text]) and p.end_date > now()
+      returning u.id as "userId", u.name as "userName", p.proxy_id as "proxyId"`,
     [code],
   );
   await db.query(
     "update workbench_proxy set def_codes = def_codes - $1::text where def_codes ? $1 and jsonb_array_length(def_codes) > 1",
     [code],
   );
-  const to = gone.map(({ userId }) => userId);
   await sendMessage(db, {
-    to,
+    to: gone.map(({ userId }) => userId),
     kind: "notice",
     title: NEWS.proxyGone({ name }),
     route: "/workbench/apply/proxy",
   });
+  for (const { userName, proxyId } of gone)
+    await sendMessage(db, {
+      to: [proxyId],
+      kind: "notice",
+      title: NEWS.standInGone({ name, who: userName }),
+      route: "/work/todo",
+    });
 }

@@ -4,6 +4,7 @@ import { EditorView } from "@uiw/react-codemirror";
 import { describe, expect, it } from "vitest";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { recordIn, textIn } from "@/runtime/core/guards";
+import { CallError } from "@/runtime/ports";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/screen/ScreenDesignerBlock";
@@ -103,6 +104,22 @@ describe("the page designer", () => {
     const view = await openPage(product());
     act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }));
     expect(await screen.findByRole("status")).toHaveTextContent(said);
+  });
+
+  it("says above the canvas why a source was refused, which blocks say only that it was", async () => {
+    const app = product();
+    let isBroken = true;
+    app.ports.answers["GET /api/sys/role/list"] = () => {
+      if (isBroken) throw new CallError(422, "答复不是 JSON");
+      return { records: [], total: 0 };
+    };
+    const view = await openPage(app);
+    type(view, '"body": [', '"data": { "rows": { "get": "/api/sys/role/list" } },\n  "body": [');
+    const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
+    expect(said).toHaveTextContent("答复不是 JSON");
+    isBroken = false;
+    await userEvent.click(within(said).getByRole("button", { name: /重\s*试/ }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   it("takes a step back, and then there is nothing to save", async () => {

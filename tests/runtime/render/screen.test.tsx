@@ -61,6 +61,50 @@ describe("a screen", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it.each([
+    { type: "chart", data: "${rows}", x: "name", y: "n" },
+    { type: "tree", data: "${rows}" },
+    { type: "descriptions", data: "${rows}", fields: ["name"] },
+  ])("leaves no outline of what is on its way where a $type was refused", async (block) => {
+    const app = testApp({
+      "GET /api/rows": () => {
+        throw new CallError(500, "服务器异常！");
+      },
+    });
+    renderScreen({ data: { rows: { get: "/api/rows" } }, body: [block] }, app);
+    expect(await screen.findByText("未能加载", {}, { timeout: 30_000 })).toBeVisible();
+    expect(document.querySelector(".ant-skeleton")).toBeNull();
+  });
+
+  it("says which columns an answer lacks, until it has them again", async () => {
+    const user = userEvent.setup();
+    let missing = ["n", "amount"];
+    const app = testApp({
+      "GET /api/months": () => ({
+        records: [{ name: "一月", n: null }],
+        missing,
+      }),
+    });
+    renderScreen(
+      {
+        data: {
+          months: { get: "/api/months", pick: "${body.records}" },
+          same: { get: "/api/months" },
+        },
+        body: [
+          { type: "table", data: "${months}", columns: ["name", "n"] },
+          { type: "button", text: "再读", on: { click: [{ reload: ["months", "same"] }] } },
+        ],
+      },
+      app,
+    );
+    const said = await screen.findByRole("alert", {}, { timeout: 30_000 });
+    expect(said).toHaveTextContent("数据源的答复中没有：n、amount");
+    missing = [];
+    await user.click(screen.getByRole("button", { name: "再读" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   it("keeps living around a broken block and names its type, id and place", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderScreen(

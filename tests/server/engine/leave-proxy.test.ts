@@ -237,7 +237,7 @@ it("says of a rule that its proxy is disabled: nobody stands in", async () => {
   await server.db.query("update sys_user set enabled = true where account = 'wangwu'");
 });
 
-it("takes a deleted process out of the rules that name it; one for it alone goes, and its owner is told", async () => {
+it("takes a deleted process out of the rules that name it; one for it alone goes, and both are told", async () => {
   const builder = () => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").path("s", "e");
   const made = new Map<string, string>();
   for (const code of ["stays", "goes"]) made.set(code, await deploy(server.db, code, builder()));
@@ -248,6 +248,10 @@ it("takes a deleted process out of the rules that name it; one for it alone goes
   const lisi = await server.asUser("lisi");
   const { records } = (await lisi("GET", "/api/workbench/proxy/list")).data;
   expect(records).toMatchObject([{ id: both, defCodes: ["stays"] }]);
-  const messages = (await lisi("GET", "/api/sys/message/list")).data.records;
-  expect(messages[0].title).toContain("「goes」已删除");
+  const newest = async (account: string): Promise<string> => {
+    const { data } = await (await server.asUser(account))("GET", "/api/sys/message/list");
+    return data.records[0].title;
+  };
+  expect(await newest("lisi")).toBe("流程「goes」已删除，仅为它设置的请假代理随之取消");
+  expect(await newest("wangwu")).toBe("流程「goes」已删除，李思 请假期间不再需要您代为处理它的任务");
 });
