@@ -85,5 +85,11 @@ export function listed(values: readonly SentenceValue[], kind: keyof typeof BETW
   return { zh: words("zh"), en: words("en") };
 }
 
+/** Words, and behind them in the brackets of each language what tells them from others of that name. */
+export const bracketed = (words: SentenceValue, behind: SentenceValue): Sentence => ({
+  zh: `${wordsOf(words, "zh")}（${wordsOf(behind, "zh")}）`,
+  en: `${wordsOf(words, "en")} (${wordsOf(behind, "en")})`,
+});
+
 /** The same words in both languages: names, numbers, and what somebody else has written. */
 export const verbatim = (text: string): Sentence => ({ zh: text, en: text });

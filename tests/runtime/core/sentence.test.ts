@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listed, sentences, type Sentence } from "@/runtime/core/sentence";
+import { bracketed, listed, sentences, type Sentence } from "@/runtime/core/sentence";
 
 const SAID = sentences({
   plain: { zh: "已经结束", en: "It is over" },
@@ -30,6 +30,10 @@ describe("a declared sentence", () => {
 
   it("leaves braces and dollar signs of a value alone", () => {
     expect(SAID.both({ a: "{b}", b: "$&" }).zh).toBe("「{b}」与「$&」");
+  });
+
+  it("puts what tells names apart into the brackets of the language", () => {
+    expect(bracketed({ zh: "请假", en: "Leave" }, "V1")).toEqual({ zh: "请假（V1）", en: "Leave (V1)" });
   });
 
   it("lists with the signs of the language", () => {
