@@ -27,7 +27,7 @@ export const MESSAGE = sentences({
   },
   tooManyLogins: {
     zh: "登录失败次数过多，请 {seconds} 秒后再试",
-    en: "Too many failed attempts: try again in {seconds} seconds",
+    en: "Too many failed attempts: try again in {seconds} {seconds:second|seconds}",
   },
   limited: { zh: "尝试次数过多", en: "Too many attempts" },
   failed: { zh: "服务器异常！", en: "The server failed" },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { bracketed } from "@/runtime/core/sentence";
 import { FormDialog } from "./FormDialog";
 import { listCalls } from "./model/sources";
 import type { NewPage } from "./new-page";
@@ -140,11 +141,11 @@ export function AddPage({
         resources: Object.fromEntries(
           listCalls(vocabulary.resources ?? {}).map(({ resource, title }) => [
             resource,
-            `${localText(title, locale)}（${resource}）`,
+            localText(bracketed(title, resource), locale),
           ]),
         ),
         pages: Object.fromEntries(
-          entries.map(({ id, title, route }) => [id, `${localText(title, locale)}（${route}）`]),
+          entries.map(({ id, title, route }) => [id, localText(bracketed(title, route), locale)]),
         ),
       }),
     [vocabulary, entries, locale],

@@ -119,5 +119,6 @@ function valueText(value: unknown, locale: Locale): string {
   if (value === undefined) return "—";
   const words = localText(localTextIn(value) ?? "", locale);
   const text = typeof value === "string" ? value : words || JSON.stringify(value);
-  return `「${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}」`;
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return locale === "en" ? `“${shown}”` : `「${shown}」`;
 }

@@ -3,6 +3,9 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { localText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import type { Preview } from "./table-designer-store";
 
 interface SaveDialogProps {
@@ -69,5 +72,5 @@ export function SaveDialog({
 
 function badText({ bad, sample }: Step, t: TFunction): string {
   if (sample.length === 0) return t("tableDesigner.badEmpty", { count: bad });
-  return t("tableDesigner.bad", { count: bad, sample: sample.join("、") });
+  return t("tableDesigner.bad", { count: bad, sample: localText(listed(sample), currentLocale()) });
 }

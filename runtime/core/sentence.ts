@@ -14,7 +14,10 @@ export const isSentence = (value: unknown): value is Sentence =>
 /** What stands in a sentence for a name in braces. */
 export type SentenceValue = number | LocalText;
 
-type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Names<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`
+  ? Named<Place> | Names<Rest>
+  : never;
+type Named<Place extends string> = Place extends `${infer Name}:${string}` ? Name : Place;
 
 /** A declared sentence: as it is, or a function of what stands in it. */
 export type Declared<T extends Sentence, Made extends Sentence = Sentence> = [Names<T["zh"]>] extends [never]
@@ -34,9 +37,10 @@ export type Agreeing<T extends Record<string, Sentence>> = {
 /**
  * Declares sentences once, for one part of the product. A sentence that names values in braces becomes a function of
  * them. Nobody below the edge needs to know the reader's language: errors carry the sentence, and who answers the
- * reader chooses with `localText`.
+ * reader chooses with `localText`. `{count:row|rows}` are the words that go with one, and with any other number.
  *
  * @example sentences({ taken: { zh: "{title}已存在", en: "{title} already exists" } }).taken({ title: "编码" }).zh // "编码已存在"
+ * @example sentences({ read: { zh: "{count} 行", en: "{count} {count:row|rows}" } }).read({ count: 1 }).en // "1 row"
  */
 export function sentences<const T extends Record<string, Sentence>>(
   declared: T & Agreeing<T>,
@@ -50,12 +54,16 @@ export function sentences<const T extends Record<string, Sentence>>(
 
 export type Values = Readonly<Record<string, SentenceValue>>;
 
-const NAME = /\{(\w+)\}/g;
+/** The name of a value, or the words that go with one of it and with several. */
+const PLACE = /\{(\w+)(?::([^{|}]*)\|([^{|}]*))?\}/g;
 
 /** A sentence with values in the places of their names. */
 export function filled(one: Sentence, values: Values): Sentence {
   const words = (locale: Locale): string =>
-    one[locale].replace(NAME, (place, name: string) => wordsOf(values[name] ?? place, locale));
+    one[locale].replace(PLACE, (place, name: string, single?: string, several?: string) => {
+      const value = wordsOf(values[name] ?? place, locale);
+      return (value === "1" ? single : several) ?? value;
+    });
   return { zh: words("zh"), en: words("en") };
 }
 
@@ -76,6 +84,12 @@ export function listed(values: readonly SentenceValue[], kind: keyof typeof BETW
     values.map((value) => wordsOf(value, locale)).join(BETWEEN[kind][locale]);
   return { zh: words("zh"), en: words("en") };
 }
+
+/** Words, and behind them in the brackets of each language what tells them from others of that name. */
+export const bracketed = (words: SentenceValue, behind: SentenceValue): Sentence => ({
+  zh: `${wordsOf(words, "zh")}（${wordsOf(behind, "zh")}）`,
+  en: `${wordsOf(words, "en")} (${wordsOf(behind, "en")})`,
+});
 
 /** The same words in both languages: names, numbers, and what somebody else has written. */
 export const verbatim = (text: string): Sentence => ({ zh: text, en: text });

@@ -1,4 +1,4 @@
-import { ConfigProvider, message as messages } from "antd";
+import { ConfigProvider } from "antd";
 import en from "antd/es/locale/en_US";
 import zh from "antd/es/locale/zh_CN";
 import { observer } from "mobx-react-lite";
@@ -18,12 +18,9 @@ import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
 import type { Late } from "./services";
 import { themeOf } from "./theme";
+import { useToast } from "./use-toast";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
-
-/** Spec 000 §9: seconds that a toast stays. */
-const SUCCESS_SECONDS = 1;
-const ERROR_SECONDS = 2;
 
 /** Whether the user's system asks for less movement. */
 const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -68,23 +65,18 @@ const Confirm = lazyPart(() => import("./Confirm"));
 
 /** Lets the product speak: toasts and questions exist only inside antd. */
 function Voice({ late, children }: { late: Late; children: ReactNode }): ReactElement {
-  const [message, holder] = messages.useMessage();
+  const [toast, holder] = useToast();
   const [question, setQuestion] = useState<Question>();
   useLayoutEffect(() => {
     const feedback: Late["feedback"] = {
-      toast: (words, kind = "success") => {
-        const duration = kind === "success" ? SUCCESS_SECONDS : ERROR_SECONDS;
-        // A refusal that the frame and whoever asked both tell is told once.
-        const key = kind === "success" ? {} : { key: words };
-        void message.open({ type: kind, content: words, duration, ...key });
-      },
+      toast,
       confirm: (words) => {
         const asker = document.activeElement;
         return new Promise((answer) => setQuestion({ words, answer, asker }));
       },
     };
     Object.assign(late, { feedback });
-  }, [late, message]);
+  }, [late, toast]);
   return (
     <>
       {children}

@@ -17,7 +17,7 @@ export const DOCTOR = sentences({
   migrated: { zh: "数据库结构是最新的", en: "The database is up to date" },
   pending: {
     zh: "有 {count} 个迁移尚未执行：启动服务或执行 flowsmith migrate",
-    en: "{count} migrations are pending: start the server or run flowsmith migrate",
+    en: "{count} {count:migration is|migrations are} pending: start the server or run flowsmith migrate",
   },
   disk: {
     zh: "数据目录所在磁盘剩余 {megabytes} MB",

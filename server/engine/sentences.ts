@@ -29,7 +29,7 @@ export const SENTENCE = sentences({
     zh: "任务已被处理，请刷新待办列表",
     en: "The task has been handled: refresh your tasks",
   },
-  andTasks: { zh: "{detail}（{count} 项待办）", en: "{detail} ({count} tasks)" },
+  andTasks: { zh: "{detail}（{count} 项待办）", en: "{detail} ({count} {count:task|tasks})" },
   taskHandledBy: { zh: "任务已由 {name} 处理", en: "{name} has handled this task" },
   taskCancelled: {
     zh: "任务已取消，无需处理",
@@ -62,7 +62,7 @@ export const SENTENCE = sentences({
   },
   urgedTooSoon: {
     zh: "催办过于频繁，请在 {minutes} 分钟后再试",
-    en: "Urged too often: try again in {minutes} minutes",
+    en: "Urged too often: try again in {minutes} {minutes:minute|minutes}",
   },
   stillRunning: {
     zh: "申请还在办理中，撤销或结束后才能重新发起",

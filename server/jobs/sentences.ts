@@ -4,21 +4,21 @@ import { keptSentences } from "@/runtime/core/kept-sentence";
 export const NEWS = keptSentences("jobs", {
   waiting: {
     zh: "您有 {count} 个任务已等待超过 {days} 天",
-    en: "{count} tasks have been waiting for you for more than {days} days",
+    en: "{count} {count:task has|tasks have} been waiting for you for more than {days} {days:day|days}",
   },
   waitingOnBehalf: {
     zh: "（代 {owner}）{count} 个任务已等待超过 {days} 天",
-    en: "(For {owner}) {count} tasks have been waiting for more than {days} days",
+    en: "(For {owner}) {count} {count:task has|tasks have} been waiting for more than {days} {days:day|days}",
   },
 });
 
 /** What it leaves behind in logs. */
 export const RESULT = keptSentences("result", {
   status: { zh: "服务返回状态 {status}", en: "The service answered with status {status}" },
-  reminded: { zh: "提醒 {count} 人", en: "{count} people reminded" },
+  reminded: { zh: "提醒 {count} 人", en: "{count} {count:person|people} reminded" },
   /** As earlier versions kept it. */
-  cleaned: { zh: "清理 {count} 条日志", en: "{count} log entries removed" },
-  purged: { zh: "清理 {count} 条记录", en: "{count} records removed" },
+  cleaned: { zh: "清理 {count} 条日志", en: "{count} log {count:entry|entries} removed" },
+  purged: { zh: "清理 {count} 条记录", en: "{count} {count:record|records} removed" },
   webhookOff: { zh: "推送已停用，没有发送", en: "The webhook was switched off: nothing was sent" },
   noSecret: { zh: "推送没有密钥，请先生成", en: "The webhook has no secret: make one first" },
   scheme: { zh: "不支持的地址 {scheme}", en: "Addresses with {scheme} are not supported" },

@@ -8,7 +8,7 @@ export const SENTENCE = sentences({
   },
   tooManySearches: {
     zh: "查询次数过多，请 {seconds} 秒后再试",
-    en: "Too many searches: try again in {seconds} seconds",
+    en: "Too many searches: try again in {seconds} {seconds:second|seconds}",
   },
   chooseFile: { zh: "请上传文件", en: "Upload the file" },
   untilBeforeFrom: { zh: "截止日期不能早于开始日期", en: "The last day cannot be before the first" },

@@ -2,6 +2,7 @@ import { englishOf } from "@/runtime/core/resource/english-of";
 import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { SHEET_ROWS } from "@/schemas/sheet-limits";
+import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import type { Resource } from "../resource/declaration";
 import { work } from "../work/work";
@@ -132,7 +133,7 @@ function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   const nameOf = (value: unknown): string => names.get(String(value)) ?? printed(value);
   return (value) => {
     if (value === null || value === undefined) return null;
-    return Array.isArray(value) ? value.map(nameOf).join("、") : nameOf(value);
+    return Array.isArray(value) ? value.map(nameOf).join(BETWEEN.words[locale]) : nameOf(value);
   };
 }
 

@@ -62,7 +62,7 @@ export const SENTENCE = sentences({
   },
   cancelledAfter: {
     zh: "导入已取消，其余 {count} 行没有导入",
-    en: "The import was cancelled; the other {count} rows were not imported",
+    en: "The import was cancelled; {count} other {count:row was|rows were} not imported",
   },
   busy: {
     zh: "您有一次导入正在进行，请等待其完成",

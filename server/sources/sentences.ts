@@ -46,7 +46,7 @@ export const SENTENCE = sentences({
   },
   mayNotWrite: { zh: "只读账号", en: "The account can only read" },
   sentGet: { zh: "只发送 GET 请求", en: "Only GET requests are sent" },
-  found: { zh: "读到 {count} 行", en: "{count} rows read" },
+  found: { zh: "读到 {count} 行", en: "{count} {count:row|rows} read" },
   wrongPlace: {
     zh: "请输入表名，例如 public.orders",
     en: "Enter a table, such as public.orders",

@@ -39,11 +39,11 @@ export const SENTENCE = sentences({
   },
   badValues: {
     zh: "{column}：{count} 行数据不符合新的定义（{sample}）",
-    en: "{column}: {count} rows do not fit the new definition ({sample})",
+    en: "{column}: {count} {count:row does|rows do} not fit the new definition ({sample})",
   },
   badRows: {
     zh: "{column}：{count} 行数据没有值，请给出默认值或先补全",
-    en: "{column}: {count} rows have no value: give a default or fill them in first",
+    en: "{column}: {count} {count:row has|rows have} no value: give a default or fill {count:it|them} in first",
   },
   busy: { zh: "表正在被使用，请稍后再试", en: "The table is in use: try again in a moment" },
   refersHere: {
@@ -52,7 +52,7 @@ export const SENTENCE = sentences({
   },
   hasRows: {
     zh: "表中有 {count} 行数据，删除后无法恢复；请输入表编码 {code} 确认",
-    en: "The table has {count} rows that cannot be brought back: enter its code {code} to confirm",
+    en: "The table has {count} {count:row|rows} that cannot be brought back: enter its code {code} to confirm",
   },
   noData: { zh: "没有业务表 {code}", en: "There is no table {code}" },
   createTable: { zh: "建立数据表", en: "Create the table" },

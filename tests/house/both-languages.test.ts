@@ -18,6 +18,15 @@ const SINGULAR = /_one$/;
 const keysIn = (value: unknown, path = ""): string[] =>
   isRecord(value) ? Object.entries(value).flatMap(([key, item]) => keysIn(item, `${path}/${key}`)) : [path];
 
+/** Several of something; limits are never one, and nobody selects one as several. */
+const PLURAL = /(?<!(?:At most|At least|The first) )\{count\} (?:\w+ )?\w+s\b/;
+const isNeverOne = (key: string): boolean => /\/(?:several|pasteMost)\w*$/.test(key);
+
+const textsIn = (value: unknown, path = ""): [string, string][] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([key, item]) => textsIn(item, `${path}/${key}`))
+    : [[path, String(value)]];
+
 const keysOf = (file: string): string[] =>
   keysIn(JSON.parse(readFileSync(join(ROOT, file), "utf8")) as unknown)
     .filter((key) => !SINGULAR.test(key))
@@ -30,6 +39,16 @@ describe("texts of the pages", () => {
 
   it.each(chinese)("%s says in English what it says in Chinese", (file) => {
     expect(keysOf(file.replace(/zh\.json$/, "en.json"))).toEqual(keysOf(file));
+  });
+
+  it.each(chinese)("%s counts one as one in English", (file) => {
+    const english = readFileSync(join(ROOT, file.replace(/zh\.json$/, "en.json")), "utf8");
+    const texts = textsIn(JSON.parse(english) as unknown);
+    const known = new Set(texts.map(([key]) => key));
+    const several = texts.filter(
+      ([key, text]) => PLURAL.test(text) && !/_(one|other)$/.test(key) && !isNeverOne(key),
+    );
+    expect(several.map(([key]) => key).filter((key) => !known.has(`${key}_one`))).toEqual([]);
   });
 });
 

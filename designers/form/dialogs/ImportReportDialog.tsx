@@ -5,6 +5,7 @@ import { sentenceOf } from "@/runtime/core/finding";
 import type { ImportReport } from "@/runtime/core/form/io/import";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { listed } from "@/runtime/core/sentence";
 
 interface ReportProps {
   report: ImportReport;
@@ -27,7 +28,9 @@ export function ImportReportDialog({ report, onGo, onClose }: ReportProps): Reac
       footer={<Button onClick={onClose}>{t("formDesigner.close")}</Button>}
     >
       <p>{t("formDesigner.imported", { widgets, kept: kept.length, notes: notes.length })}</p>
-      {kept.length > 0 ? <p>{t("formDesigner.report.kept", { types: kept.join("、") })}</p> : null}
+      {kept.length > 0 ? (
+        <p>{t("formDesigner.report.kept", { types: localText(listed(kept), locale) })}</p>
+      ) : null}
       <ol className="fd-report">
         {notes.map(({ key, ...said }, index) => (
           <li key={index}>

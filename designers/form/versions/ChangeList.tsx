@@ -51,8 +51,8 @@ function ChangeLine({ change, onGo }: { change: FormChange; onGo: ChangesProps["
             <div key={field}>
               <dt>{localText(label, locale)}</dt>
               <dd>
-                <del>{before || t("formDesigner.version.empty")}</del> →{" "}
-                <ins>{after || t("formDesigner.version.empty")}</ins>
+                <del>{localText(before, locale) || t("formDesigner.version.empty")}</del> →{" "}
+                <ins>{localText(after, locale) || t("formDesigner.version.empty")}</ins>
               </dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { Refused } from "@/runtime/render/refused";
 import { useCall } from "@/runtime/render/use-call";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "@/runtime/widgets/input-props";
+import { bracketed } from "@/runtime/core/sentence";
 import { ExpressionNamesContext } from "../expression-names";
 
 /** Chooses a stored dialog by name, and for each column that it gives back the field that the column fills. */
@@ -37,7 +38,10 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
         showSearch={{ optionFilterProp: "label" }}
         placeholder={t("formDesigner.dialogHint")}
         value={choice?.code ?? null}
-        options={dialogs.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
+        options={dialogs.map(({ code, name }) => ({
+          value: code,
+          label: localText(bracketed(name, code), locale),
+        }))}
         onChange={(code?: string) => choose(code)}
       />
       {refusal ? <Refused refusal={refusal} /> : null}
@@ -64,7 +68,10 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
             placeholder={t("formDesigner.dialogTarget")}
             showSearch={{ optionFilterProp: "label" }}
             value={choice?.fields?.[name] ?? null}
-            options={targets.map(({ path, label: text }) => ({ value: path, label: `${text}（${path}）` }))}
+            options={targets.map(({ path, label: text }) => ({
+              value: path,
+              label: localText(bracketed(text, path), locale),
+            }))}
             onChange={(path?: string) => fill(name, path)}
           />
         </label>

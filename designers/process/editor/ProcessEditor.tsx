@@ -6,6 +6,9 @@ import type { Ports } from "@/runtime/ports";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
+import { localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { ProcessDesigner } from "../ProcessDesigner";
 import type { DesignerStore } from "../model/designer-store";
 import type { VersionText } from "../versions/compare";
@@ -25,6 +28,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
   const ports = usePorts();
   const { message } = App.useApp();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  const locale = useLocale();
   const { opened, latest, refusal, keep, reopen, onReplace } = useOpened(ports, modelId);
   useDraft(opened);
   const fail = useFailure(ports, latest, reopen);
@@ -58,7 +62,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
         onSave={save}
         onPublish={publish}
         isFormal={stored.status === 1}
-        title={`${stored.name}（V${stored.version}）`}
+        title={localText(bracketed(stored.name, `V${stored.version}`), locale)}
         extra={<EditorTools opened={opened} ports={ports} onRestore={restore} />}
       />
       {shown}

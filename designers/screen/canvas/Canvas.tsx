@@ -7,6 +7,9 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { DesignContext } from "@/runtime/render/design-context";
 import { RefusedSources } from "@/runtime/render/refused-sources";
 import { runAutomatic } from "@/runtime/render/run-steps";
+import { localText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import type { PageDocument } from "../model/page-document";
 import type { PageView } from "../page-view";
 import type { CanvasHost } from "./canvas-host";
@@ -64,7 +67,7 @@ const Stage = observer(function Stage({
       {view.role ? (
         <div className="pd-resting" role="note">
           <InfoCircleOutlined aria-hidden />
-          {t("screenDesigner.role.rows", { roles: view.role.names.join("、") })}
+          {t("screenDesigner.role.rows", { roles: localText(listed(view.role.names), currentLocale()) })}
         </div>
       ) : null}
       {host.store ? <RefusedSources screen={host.store} /> : null}

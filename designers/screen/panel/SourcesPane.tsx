@@ -10,6 +10,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { bracketed } from "@/runtime/core/sentence";
 import { removeAt, setAt } from "../../kit/json/splices";
 import type { CanvasHost } from "../canvas/canvas-host";
 import { writeOption } from "../model/commands";
@@ -72,7 +73,7 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
         aria-label={t("screenDesigner.addSource")}
         options={calls.map(({ resource, title }) => ({
           value: resource,
-          label: `${localText(title, locale)}（${resource}）`,
+          label: localText(bracketed(title, resource), locale),
         }))}
         onChange={(resource: string | null) => resource !== null && add(resource)}
       />

@@ -8,6 +8,7 @@ import { localText, type Locale } from "@/runtime/core/locale";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { DictStore } from "@/runtime/store/dict-store";
+import { BETWEEN } from "@/runtime/core/sentence";
 import type { Column } from "./column";
 
 export interface CellHelp {
@@ -28,7 +29,8 @@ export function cellText(
   const value = englishOf(column.schema, row, help.locale) ?? valueOf(column, row);
   if (column.text !== undefined) return toText(help.scope.with({ row, index, value }).resolve(column.text));
   if (value === null || value === undefined || value === "") return "";
-  if (Array.isArray(value)) return value.map((item: unknown) => plain(column, item, help)).join("、");
+  if (Array.isArray(value))
+    return value.map((item: unknown) => plain(column, item, help)).join(BETWEEN.words[help.locale]);
   return plain(column, value, help);
 }
 

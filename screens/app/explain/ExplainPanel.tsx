@@ -9,6 +9,8 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { ScreenStore } from "@/runtime/store/screen-store";
+import { localText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
 import type { PageExplained } from "./explain-host";
 import { accessOf, hiddenParts, partsOf, type Part, type PlaceOf } from "./facts";
 import { titleOf } from "./part-title";
@@ -157,7 +159,7 @@ const PartList = observer(function PartList({ host, parts, placeOf }: ListProps)
             part,
             part.why === "if"
               ? t("explain.whyIf")
-              : t("explain.whyAccess", { codes: accessOf(part.spec["access"]).join("、") }),
+              : t("explain.whyAccess", { codes: localText(listed(accessOf(part.spec["access"])), locale) }),
           ),
         )}
       </ul>

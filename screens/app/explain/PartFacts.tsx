@@ -14,6 +14,8 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { useCall } from "@/runtime/render/use-call";
 import type { ToldField, ToldRule } from "@/runtime/render/explain-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import { listed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { accessOf, hiddenBy, readsOf, sourcesOf, type Part, type Read } from "./facts";
 import { ruleFacts } from "./field-rules";
 import { titleOf } from "./part-title";
@@ -60,7 +62,7 @@ export const PartFacts = observer(function PartFacts(props: Props): ReactElement
             ? t("explain.shown")
             : why === "if"
               ? t("explain.whyIf")
-              : t("explain.whyAccess", { codes: own.join("、") })}
+              : t("explain.whyAccess", { codes: localText(listed(own), locale) })}
         </Tag>
         <Link to={`/system/screen?id=${encodeURIComponent(page)}&at=${encodeURIComponent(part.block)}`}>
           {t("explain.design")}
@@ -181,7 +183,11 @@ function Code({
       <code>{code}</code>{" "}
       <Tag color={isHeld ? "success" : "error"}>{t(isHeld ? "explain.have" : "explain.lack")}</Tag>
       {rights ? (
-        <div>{roles.length > 0 ? t("explain.roles", { roles: roles.join("、") }) : t("explain.noRoles")}</div>
+        <div>
+          {roles.length > 0
+            ? t("explain.roles", { roles: localText(listed(roles), currentLocale()) })
+            : t("explain.noRoles")}
+        </div>
       ) : null}
     </section>
   );
@@ -196,6 +202,7 @@ function valueText(value: unknown): string {
 
 function Expression({ read: { option, text, names, value, error } }: { read: Read }): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <dl>
       <dt>
@@ -207,7 +214,9 @@ function Expression({ read: { option, text, names, value, error } }: { read: Rea
         </dd>
       ))}
       <dd>
-        {t("explain.result")}：<strong>{error ?? valueText(value)}</strong>
+        {t("explain.result")}
+        {locale === "en" ? ": " : "："}
+        <strong>{error ?? valueText(value)}</strong>
       </dd>
     </dl>
   );

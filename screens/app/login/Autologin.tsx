@@ -2,6 +2,9 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { SessionInfo } from "@/runtime/store/session-store";
+import { localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { Boot } from "../Boot";
 import { useProduct } from "../product-context";
 import { LOGIN, returnTo } from "../routes";
@@ -56,4 +59,5 @@ function takeToken(search: string): string | null {
   return token;
 }
 
-const nameOf = ({ UserName, LoginCode }: SessionInfo): string => `${UserName}（${LoginCode}）`;
+const nameOf = ({ UserName, LoginCode }: SessionInfo): string =>
+  localText(bracketed(UserName, LoginCode), currentLocale());

@@ -1,5 +1,6 @@
-import { localText } from "@/runtime/core/locale";
+import { localText, type LocalText, type Locale } from "@/runtime/core/locale";
 import type { SysCustomDialogChoice } from "@/runtime/core/resource/call-types";
+import { bracketed } from "@/runtime/core/sentence";
 import { type Context, hasCode } from "../../context";
 import { allResources, type Resource } from "../../resource/declaration";
 import type { Handler } from "../../resource/handler";
@@ -42,7 +43,7 @@ const resourceChoices = (
   resources.flatMap((resource) => {
     const call = sourceCall(resource, style);
     if (!call || !mayCall(user, call)) return [];
-    return { name: resource.name, title: named(localText(resource.title, client.locale), resource.name) };
+    return { name: resource.name, title: named(resource.title, resource.name, client.locale) };
   });
 
 async function templateChoices({ db, user, client }: Context): Promise<SysCustomDialogChoice[]> {
@@ -56,7 +57,10 @@ async function templateChoices({ db, user, client }: Context): Promise<SysCustom
   }));
 }
 
-const named = (title: string, name: string): string => (title === name ? name : `${title}（${name}）`);
+function named(title: LocalText, name: string, locale: Locale): string {
+  const words = localText(title, locale);
+  return words === name ? name : localText(bracketed(words, name), locale);
+}
 
 /** What the source of a dialog is called; its name where it is gone. */
 export async function sourceTitle(
@@ -87,7 +91,7 @@ async function fieldsOf(context: Context, { source, style, use }: Wanted): Promi
   if (template !== null)
     return (await templateFields(context, template, use)).map(({ name, title }) => ({
       name,
-      title: named(localText(title, context.client.locale), name),
+      title: named(title, name, context.client.locale),
     }));
   const resource = source === "" ? undefined : await resourceCalled(context.db, source);
   const call = resource && sourceCall(resource, style);
@@ -100,6 +104,6 @@ function fieldTitle(resource: Resource, sorted: string, locale: Context["client"
   const name = sorted.replace(/^-/, "");
   const property = propertyCalled(resource, name);
   const en = property?.["x-flowsmith"]?.en ?? name;
-  const title = named(localText({ zh: property?.title ?? name, en }, locale), name);
+  const title = named({ zh: property?.title ?? name, en }, name, locale);
   return sorted === name ? title : localText(SENTENCE.reversed({ title }), locale);
 }

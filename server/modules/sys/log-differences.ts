@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { localText, type Locale } from "@/runtime/core/locale";
+import { BETWEEN } from "@/runtime/core/sentence";
 import type { Input } from "../../context";
 import type { Resource } from "../../resource/declaration";
 import { FACT } from "./log-facts";
@@ -23,8 +24,8 @@ export function differences(resource: Resource | undefined, entry: Input, locale
     .map((name) => ({
       name,
       title: titleOf(resource, name, locale),
-      before: textOf(before[name]),
-      after: textOf(after[name]),
+      before: textOf(before[name], locale),
+      after: textOf(after[name], locale),
     }));
 }
 
@@ -40,9 +41,10 @@ function titleOf(resource: Resource | undefined, name: string, locale: Locale): 
   return said === undefined ? name : localText(said, locale);
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join("、");
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
+    return value.join(BETWEEN.words[locale]);
   return JSON.stringify(value);
 }

@@ -33,11 +33,14 @@ export async function writtenByPeople(page: Page): Promise<string[]> {
   return [...found].toSorted((one, other) => other.length - one.length);
 }
 
+/** Chinese characters, and the signs between them; what lists of names are joined by is not looked at. */
+const CHINESE = /[\p{Script=Han}\u3002\u3008-\u301f\uff01-\uff60]/u;
+
 /** The Chinese that a page shows in any way (texts, names, hints) beside what people wrote and the switch of languages. */
 export async function chineseOn(page: Page, written: readonly string[]): Promise<string[]> {
   const own = (text: string): string =>
     ["中文", ...written].reduce((rest, content) => rest.replaceAll(content, ""), text).replaceAll("、", "");
-  return (await textsOn(page)).filter((text) => /\p{Script=Han}/u.test(own(text)));
+  return (await textsOn(page)).filter((text) => CHINESE.test(own(text)));
 }
 
 function textsOn(page: Page): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listed, sentences, type Sentence } from "@/runtime/core/sentence";
+import { bracketed, listed, sentences, type Sentence } from "@/runtime/core/sentence";
 
 const SAID = sentences({
   plain: { zh: "已经结束", en: "It is over" },
   taken: { zh: "{title}已存在", en: "{title} already exists" },
+  several: { zh: "{count} 个任务", en: "{count} {count:task has|tasks have} waited" },
   both: { zh: "「{a}」与「{b}」", en: "“{a}” and “{b}”" },
 });
 
@@ -19,8 +20,20 @@ describe("a declared sentence", () => {
     });
   });
 
+  it.each([
+    [1, "1 task has waited", "1 个任务"],
+    [0, "0 tasks have waited", "0 个任务"],
+    [21, "21 tasks have waited", "21 个任务"],
+  ])("speaks of %i in the number that it has", (count, en, zh) => {
+    expect(SAID.several({ count })).toEqual({ zh, en });
+  });
+
   it("leaves braces and dollar signs of a value alone", () => {
     expect(SAID.both({ a: "{b}", b: "$&" }).zh).toBe("「{b}」与「$&」");
+  });
+
+  it("puts what tells names apart into the brackets of the language", () => {
+    expect(bracketed({ zh: "请假", en: "Leave" }, "V1")).toEqual({ zh: "请假（V1）", en: "Leave (V1)" });
   });
 
   it("lists with the signs of the language", () => {
@@ -47,7 +60,7 @@ const cases = Object.entries(modules).flatMap(([path, module]) =>
       : [],
   ),
 );
-const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[:}]/g)].map(([, name]) => name ?? "");
 
 describe("every sentence of the product", () => {
   it("is found", () => {

@@ -23,3 +23,13 @@ it("shows the English name of an entry to those who read English, where it has o
   expect(shown(row, "zh")).toBe("工作台");
   expect(shown({ name: "自建页面", nameEn: null }, "en")).toBe("自建页面");
 });
+
+it("lists several values with the signs of the reader's language", () => {
+  const [places] = completeColumns(["places"], {
+    type: "object",
+    properties: { places: { type: "array", items: { type: "string" } } },
+  });
+  const listed = (locale: "zh" | "en") =>
+    places && cellText(places, { row: { places: ["Lyon", "Rome"] }, index: 0 }, help(locale));
+  expect([listed("en"), listed("zh")]).toEqual(["Lyon, Rome", "Lyon、Rome"]);
+});

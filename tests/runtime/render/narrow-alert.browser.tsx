@@ -37,3 +37,12 @@ it("shows what somebody wrote in lines in its lines", async () => {
   range.selectNodeContents(words.element());
   expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(2);
 });
+
+it("breaks a title without blanks within its card", async () => {
+  await page.viewport(390, 844);
+  const title = "W".repeat(150);
+  renderScreen({ body: [{ type: "card", title, body: [{ type: "text", text: "正文" }] }] }, testApp());
+  const heading = page.getByRole("heading", { name: title });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});

@@ -355,3 +355,13 @@ describe("a stored dialog in a form", () => {
     expect((await open("lisi", { taskId: await taskOf() })).code).toBe(403);
   });
 });
+
+it.each([
+  ["en", "Users (sys/user)"],
+  ["zh", "用户（sys/user）"],
+])("names what a dialog may read in the signs of %s", async (language, title) => {
+  const call = await server.asUser("admin");
+  const asked = { style: "list", title: "sys/user", page: 1, size: 50 };
+  const { data } = await call("GET", "/api/sys/customDialog/sources", asked, { language });
+  expect(data.records).toContainEqual({ name: "sys/user", title });
+});

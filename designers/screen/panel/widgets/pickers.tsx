@@ -7,13 +7,17 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
 import { SelectOf } from "@/runtime/widgets/select";
+import { bracketed } from "@/runtime/core/sentence";
 import { useChoices } from "../panel-context";
 
 /** Choices as a select shows them: what a thing is called, and its name behind it. */
 export const optionsOf = (found: readonly Choice[], locale: Locale): { value: string; label: string }[] =>
   found.map(({ value, title }) => {
     const words = localText(title, locale);
-    return { value, label: words === value || words === "" ? value : `${words}（${value}）` };
+    return {
+      value,
+      label: words === value || words === "" ? value : localText(bracketed(words, value), locale),
+    };
   });
 
 function Pick({ kind, ...props }: WidgetProps & { kind: ChoiceKind }): ReactElement {

@@ -8,6 +8,7 @@ import { VERBS, verbOf } from "@/runtime/core/screen/steps";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { bracketed } from "@/runtime/core/sentence";
 import { PanelContext, usePanel } from "../panel-context";
 import { newStep, stepSchema } from "../step-schema";
 import { verbGroups } from "../verb-groups";
@@ -60,7 +61,10 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
             key,
             type: "group",
             label: localText(title, locale),
-            children: verbs.map((verb) => ({ key: verb, label: `${wordsOf(verb, locale)}（${verb}）` })),
+            children: verbs.map((verb) => ({
+              key: verb,
+              label: localText(bracketed(wordsOf(verb, locale), verb), locale),
+            })),
           })),
           onClick: ({ key }) => set([...steps, newStep(key)]),
         }}

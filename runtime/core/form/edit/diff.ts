@@ -1,5 +1,5 @@
 import { recordIn, partIn, printed } from "@/runtime/core/guards";
-import type { LocalText } from "@/runtime/core/locale";
+import { localTextIn, type LocalText } from "@/runtime/core/locale";
 import formConfig from "@/schemas/meta/form-config.json";
 import { widgetDeclaration } from "./create";
 import type { FormDocument, FormWidget } from "../document";
@@ -10,8 +10,8 @@ import { gridOf } from "./table-grid";
 export interface AttributeChange {
   name: string;
   label: LocalText;
-  before: string;
-  after: string;
+  before: LocalText;
+  after: LocalText;
 }
 
 /** What became of one widget, or (key null) of the form's settings. */
@@ -212,11 +212,11 @@ function change(
 }
 
 /** A value as its author knows it: the label of a choice, options by their labels. */
-function wordsOf(value: unknown, schema: Declared): string {
+function wordsOf(value: unknown, schema: Declared): LocalText {
   if (value === undefined || value === null || value === "") return "";
   const { labels } = recordIn(schema?.["x-flowsmith"]);
-  const label = partIn(partIn(labels, printed(value)), "zh");
-  if (typeof label === "string") return label;
+  const label = localTextIn(partIn(labels, printed(value)));
+  if (label !== undefined) return label;
   if (value === true) return "✓";
   if (value === false) return "✗";
   if (Array.isArray(value)) return value.map((one) => choiceWords(one)).join("、");

@@ -7,6 +7,8 @@ import type { BlockProps } from "@/runtime/registry/block";
 import type { Asked, Row } from "@/runtime/render/pick/PickTable";
 import { StoredDialogTable } from "@/runtime/render/pick/StoredDialogTable";
 import { FIRST_PAGE, useStoredDialog } from "@/runtime/render/pick/use-stored-dialog";
+import { BETWEEN } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import "../workbench.css";
 import "./texts";
 
@@ -55,12 +57,8 @@ const StoredList = observer(function StoredList({ node, options, screen, emit }:
 
 const textOf = (value: unknown): string => (typeof value === "object" ? "" : printed(value));
 
-const describe = (rows: Row[], fields: string): string =>
-  rows
-    .map((row) =>
-      fields
-        .split(",")
-        .map((name) => `${name}=${textOf(row[name])}`)
-        .join("，"),
-    )
-    .join("；");
+function describe(rows: Row[], fields: string): string {
+  const signs = BETWEEN.clauses[currentLocale()];
+  const names = fields.split(",");
+  return rows.map((row) => names.map((name) => `${name}=${textOf(row[name])}`).join(", ")).join(signs);
+}

@@ -4,6 +4,9 @@ import type {
   BpmProcessInstance,
   BpmProcessPendingTask,
 } from "@/runtime/core/resource/call-types";
+import { localText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { ACTION_TONE, STATUS_TONE, timeText } from "../labels";
 
 /** What `${approval.steps}` lists: who did what, and who is to do it now, in words. */
@@ -72,7 +75,9 @@ function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNa
     node: task.nodeName,
     what: t("workbench.pending"),
     tone: "warning",
-    who: task.handlers.join("、") || t(why === "system" ? "workbench.system" : "workbench.nobody"),
+    who:
+      localText(listed(task.handlers), currentLocale()) ||
+      t(why === "system" ? "workbench.system" : "workbench.nobody"),
     isPerson: task.handlers.length === 1,
     avatar: "",
     why: t(`workbench.why.${why}`, { name: ownerName ?? "" }),

@@ -5,6 +5,9 @@ import { isField } from "@/runtime/core/form/value-schema";
 import { FIELD_STATUS, type FieldStatus } from "@/runtime/core/process/setting";
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import type { ToldField } from "@/runtime/render/explain-context";
+import { localText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { toldRules } from "./told-rules";
 
 type Sources = NonNullable<BpmProcessForm["access"]["from"]>;
@@ -42,7 +45,7 @@ export function toldFields(
         may: isHeld ? "readOnly" : own,
         isRequired: !isHeld && own === "writable" && recordIn(widget?.options)["required"] === true,
         why: isHeld ? "page" : ruleOf(access.from ?? [], { model, status }),
-        nodes: [...new Set(access.from?.map(({ node }) => node))].join("、"),
+        nodes: localText(listed([...new Set(access.from?.map(({ node }) => node))]), currentLocale()),
       };
     });
   });

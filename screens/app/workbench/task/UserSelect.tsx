@@ -3,6 +3,9 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useCall } from "@/runtime/render/use-call";
+import { localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
 
 const MAX_SEARCH = 20;
 
@@ -18,6 +21,7 @@ interface UserSelectProps {
 /** Finds people by account or name. */
 export function UserSelect({ id, label, value, onChange, multiple = false }: UserSelectProps): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [text, setText] = useState("");
   const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: 20 });
   return (
@@ -31,7 +35,7 @@ export function UserSelect({ id, label, value, onChange, multiple = false }: Use
       {...refusedChoices(refusal)}
       options={(data?.records ?? []).map((user) => ({
         value: user.account,
-        label: `${user.name}（${user.account}）${user.deptName ?? ""}`,
+        label: `${localText(bracketed(user.name, user.account), locale)} ${user.deptName ?? ""}`.trim(),
       }))}
       onChange={(chosen: string | string[] | null) =>
         onChange(Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen])

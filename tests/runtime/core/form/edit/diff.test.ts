@@ -43,6 +43,15 @@ describe("the comparison of two forms", () => {
     );
   });
 
+  it("names a choice in the reader's language", () => {
+    const picked = (type: string) => formOf(widgetOf("date", "d", { type }, { name: "日期", key: "key_d" }));
+    const [change] = compareForms(picked("year"), picked("month"));
+    expect(change?.fields.find(({ name }) => name === "type")).toMatchObject({
+      before: { zh: "年", en: "Year" },
+      after: { zh: "月", en: "Month" },
+    });
+  });
+
   it("tells added, removed and renamed widgets and changed settings apart", () => {
     let after = removeWidget(form(), "key_a");
     after = insertWidget(after, { list: "key_g#0", index: 0 }, widgetOf("date", "d", {}, { name: "日期" }));
