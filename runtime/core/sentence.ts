@@ -76,7 +76,11 @@ const wordsOf = (value: SentenceValue, locale: Locale): string => {
 export const inBoth = (text: LocalText): Sentence => ({ zh: wordsOf(text, "zh"), en: wordsOf(text, "en") });
 
 /** The signs of each language between words, and between clauses. */
-export const BETWEEN = { words: { zh: "、", en: ", " }, clauses: { zh: "；", en: "; " } } as const;
+export const BETWEEN = {
+  words: { zh: "、", en: ", " },
+  phrases: { zh: "，", en: ", " },
+  clauses: { zh: "；", en: "; " },
+} as const;
 
 /** Several of them in a row, with the signs of each language between. */
 export function listed(values: readonly SentenceValue[], kind: keyof typeof BETWEEN = "words"): Sentence {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
 import { bringToLife } from "@/server/demo/life";
+import { OFFICE_DAY } from "@/server/office-clock";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 
 let server: TestServer;
@@ -41,7 +42,7 @@ it("the three months before are filled, nothing lies in the future, and steps fo
          where b.create_date < a.create_date)::int as disordered,
        (select count(*) from bpm_task t join bpm_instance i on i.id = t.inst_id
          where t.create_date < i.create_date)::int as early,
-       (select count(*) from zyz_permit where issue_date >= current_date)::int as new_permits,
+       (select count(*) from zyz_permit where issue_date >= ${OFFICE_DAY})::int as new_permits,
        (select count(*) from zyz_permit)::int as permits,
        (select count(distinct status) from bpm_task)::int as task_states`,
   );

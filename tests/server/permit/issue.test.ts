@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isPermitNumber } from "@/runtime/core/permit/permit-number";
+import { OFFICE_DAY } from "@/server/office-clock";
 import { Office } from "@/tests/support/engine";
 import { issuedPermit, numberOf } from "@/tests/support/permit";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
@@ -72,7 +73,7 @@ it("lets the former permit of the same person give way to a renewed one", async 
 it("tells what has run out or is about to", async () => {
   const number = await numberOf(server, await issuedPermit(server));
   const stateIn = async (days: number): Promise<string> => {
-    await server.db.query("update zyz_permit set valid_until = current_date + $2::int where number = $1", [
+    await server.db.query(`update zyz_permit set valid_until = ${OFFICE_DAY} + $2::int where number = $1`, [
       number,
       days,
     ]);

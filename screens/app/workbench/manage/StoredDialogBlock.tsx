@@ -58,7 +58,9 @@ const StoredList = observer(function StoredList({ node, options, screen, emit }:
 const textOf = (value: unknown): string => (typeof value === "object" ? "" : printed(value));
 
 function describe(rows: Row[], fields: string): string {
-  const signs = BETWEEN.clauses[currentLocale()];
+  const locale = currentLocale();
   const names = fields.split(",");
-  return rows.map((row) => names.map((name) => `${name}=${textOf(row[name])}`).join(", ")).join(signs);
+  return rows
+    .map((row) => names.map((name) => `${name}=${textOf(row[name])}`).join(BETWEEN.phrases[locale]))
+    .join(BETWEEN.clauses[locale]);
 }
