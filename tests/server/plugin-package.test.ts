@@ -17,13 +17,18 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The example with one thing changed in its declaration. */
-function changed(from: string, to: string) {
+/** Makes the plugin of the example with one thing changed in one of its files. */
+function copyWith(name: string, from: string, to: string): void {
   cpSync(ACME, folder, { recursive: true });
-  const file = join(folder, "flowsmith.plugin.json");
+  const file = join(folder, name);
   const text = readFileSync(file, "utf8");
   expect(text).toContain(from);
   writeFileSync(file, text.replace(from, to));
+}
+
+/** What is found in the example with one thing changed in its declaration. */
+function changed(from: string, to: string) {
+  copyWith("flowsmith.plugin.json", from, to);
   return readPlugin(folder).findings.map(({ pointer, line, suggestion, en }) => ({
     pointer,
     line,
@@ -94,11 +99,7 @@ describe("the declaration of a plugin", () => {
 describe("the module of a plugin", () => {
   /** What is found in the example where its module says something else. */
   function changedModule(from: string, to: string) {
-    cpSync(ACME, folder, { recursive: true });
-    const file = join(folder, "browser.js");
-    const text = readFileSync(file, "utf8");
-    expect(text).toContain(from);
-    writeFileSync(file, text.replace(from, to));
+    copyWith("browser.js", from, to);
     const { declaration } = readPlugin(folder);
     return declaration ? checkModule(folder, declaration) : [];
   }

@@ -45,6 +45,15 @@ async function deploySigned(sign: "sequential" | "any" | "all", script = {}): Pr
 
 const APPLICATION = { ...WORK_PERMIT, grade: "丙级" };
 
+/** Applies as the applicant; gives the application's id. */
+async function applied(): Promise<string> {
+  const { data } = await call("zhangsan", "POST", "process/start", {
+    defCode: "work_permit_apply",
+    boData: { work_permit: APPLICATION },
+  });
+  return data.instId as string;
+}
+
 async function taskOf(account: string, instId: string): Promise<string | undefined> {
   const { records } = (await call(account, "GET", "task/todo/list", { size: 100 })).data;
   return (records as Record<string, string>[]).find((task) => task["instId"] === instId)?.["taskId"];
@@ -57,24 +66,16 @@ async function agree(account: string, instId: string): Promise<Answer> {
 
 it("asks two people one after another, and goes on after the second", async () => {
   await deploySigned("sequential");
-  const { data } = await call("zhangsan", "POST", "process/start", {
-    defCode: "work_permit_apply",
-    boData: { work_permit: APPLICATION },
-  });
-  expect(await taskOf("wangwu", data.instId)).toBeUndefined();
-  expect((await agree("lisi", data.instId)).data.status).toBe("running");
-  expect(await taskOf("lisi", data.instId)).toBeUndefined();
-  expect((await agree("wangwu", data.instId)).data.status).toBe("end");
+  const instId = await applied();
+  expect(await taskOf("wangwu", instId)).toBeUndefined();
+  expect((await agree("lisi", instId)).data.status).toBe("running");
+  expect(await taskOf("lisi", instId)).toBeUndefined();
+  expect((await agree("wangwu", instId)).data.status).toBe("end");
 });
 
 it("shows a review that one of its signers has passed as done, though the other is no longer asked", async () => {
   await deploySigned("any");
-  const { instId } = (
-    await call("zhangsan", "POST", "process/start", {
-      defCode: "work_permit_apply",
-      boData: { work_permit: APPLICATION },
-    })
-  ).data;
+  const instId = await applied();
   expect((await agree("lisi", instId)).data.status).toBe("end");
   const { diagram } = (await call("zhangsan", "GET", "process/detail", { instId })).data;
   expect(diagram.states["Task_review"].state).toBe("done");
@@ -83,12 +84,7 @@ it("shows a review that one of its signers has passed as done, though the other 
 it("runs the script before a review once, however many sign it and whoever is added", async () => {
   for (const sign of ["all", "sequential"] as const) {
     await deploySigned(sign, { preHandle: "vars.reviews = (vars.reviews || 0) + 1" });
-    const { instId } = (
-      await call("zhangsan", "POST", "process/start", {
-        defCode: "work_permit_apply",
-        boData: { work_permit: APPLICATION },
-      })
-    ).data;
+    const instId = await applied();
     const taskId = await taskOf("lisi", instId);
     const lisi = await server.asUser("lisi");
     const added = { taskId, users: "admin" };
@@ -108,12 +104,7 @@ async function varsOf(instId: string): Promise<object | undefined> {
 it("runs the script behind a review once, with the last who signs, and not as it changes hands", async () => {
   for (const sign of ["all", "sequential"] as const) {
     await deploySigned(sign, { handled: "vars.reviewed = (vars.reviewed || 0) + 1" });
-    const { instId } = (
-      await call("zhangsan", "POST", "process/start", {
-        defCode: "work_permit_apply",
-        boData: { work_permit: APPLICATION },
-      })
-    ).data;
+    const instId = await applied();
     const taskId = await taskOf("lisi", instId);
     const given = { taskId, action: "assign", to: "admin" };
     expect((await call("lisi", "POST", "task/todo/complete", given)).code).toBe(200);
