@@ -7,7 +7,7 @@ import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { completeColumns } from "@/runtime/render/schema-table/column";
 import { CrudEmpty } from "./crud-empty";
 import { useRowActions } from "./crud-actions";
-import { offersChoosing } from "./choosing";
+import { useChoosing } from "./choosing";
 import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
@@ -51,6 +51,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const print = usePrint(store, feedback);
   const seen = columns.filter(({ name }) => !hidden.has(name));
   const rights = crudRights(block, store);
+  const choosable = useChoosing(block, rights);
   const add = rights.mayAdd ? () => onEdit({ ...defaults }) : undefined;
   const removeChosen = (): void => {
     const rows = store.selected.filter(rights.mayRemove);
@@ -96,7 +97,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           store={store}
           columns={seen}
           empty={<CrudEmpty block={block} store={store} onAdd={add} />}
-          choosable={offersChoosing(block, rights)}
+          choosable={choosable}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
       </div>
