@@ -14,7 +14,7 @@ export const FIXED_HEADERS = {
   "referrer-policy": "same-origin",
   "x-frame-options": "SAMEORIGIN",
   "permissions-policy":
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), display-capture=(), publickey-credentials-get=()",
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), publickey-credentials-get=()",
 };
 /** Browsers take this from origins that they trust only, and complain of it on others. */
 const OPENER_POLICY = "same-origin";

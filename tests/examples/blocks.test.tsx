@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { blockExamples, widgetExamples } from "@/examples/catalogue";
 import { readForm } from "@/runtime/core/form/read-form";
 import "@/screens/app/blocks";
@@ -7,16 +7,6 @@ import { vocabulary } from "@/screens/app/vocabulary";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { showForm } from "../support/form";
 import { renderScreen, testApp } from "../support/screen";
-
-/** A chart waits until it is seen; nothing is seen here, and its drawing is the browser tests' business. */
-vi.stubGlobal(
-  "IntersectionObserver",
-  class {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  },
-);
 
 const answersOf = (answers: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer]));

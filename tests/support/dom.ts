@@ -28,6 +28,13 @@ class NoResize implements ResizeObserver {
   disconnect = nothing;
 }
 
+/** Nothing is seen here: what waits for that, as charts do, is the browser tests' business. */
+class NothingSeen {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+
 /** Authors' scripts run in the browser tests; here they are asked and do not answer. */
 class NoWorker extends EventTarget {
   postMessage = nothing;
@@ -35,7 +42,7 @@ class NoWorker extends EventTarget {
 }
 
 window.matchMedia ??= media;
-Object.assign(window, { Worker: NoWorker });
+Object.assign(window, { Worker: NoWorker, IntersectionObserver: NothingSeen });
 window.ResizeObserver ??= NoResize;
 // Newer browsers answer with a promise.
 Element.prototype.scrollIntoView ??= () => Promise.resolve();

@@ -120,11 +120,13 @@ export class Product {
   }
 }
 
+const SAID = new Set(["error", "warning"]);
+
 /** Faults of a page that its user might not see. */
 export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+    if (SAID.has(message.type()) && !/Failed to load resource/.test(message.text()))
       faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(error.message));
