@@ -63,6 +63,9 @@ export default function DiagramViewer({
   );
 }
 
+/** How near a part of a diagram is shown that has no room as a whole: names can be read, and a finger meets a node. */
+const LEGIBLE = 0.45;
+
 /** Shows the whole diagram when it appears, small ones not enlarged; of one that is too large, where it stands. */
 const FitOnce = observer(function FitOnce(): null {
   const store = useDesigner();
@@ -77,7 +80,7 @@ const FitOnce = observer(function FitOnce(): null {
       const zoom = flow.getZoom();
       if (zoom > 1) return void flow.zoomTo(1);
       const standing = zoom > ZOOM.least ? null : standingAt(store, first.current ?? {});
-      if (standing) void flow.setCenter(standing.x, standing.y, { zoom });
+      if (standing) void flow.setCenter(standing.x, standing.y, { zoom: LEGIBLE });
     };
     const frame = requestAnimationFrame(() => void fit());
     return () => cancelAnimationFrame(frame);
