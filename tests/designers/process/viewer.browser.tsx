@@ -62,3 +62,24 @@ it("a press on a node says who did what there, at every size, and so does the fo
   (done.element() as HTMLElement).focus();
   await expect.element(page.getByText("情况属实")).toBeVisible();
 });
+
+it("a diagram on paper is as wide as a sheet and keeps the colours of its states", async () => {
+  await page.viewport(1200, 700);
+  const states = { t1: { state: "done" as const, records: [] } };
+  show(
+    <App>
+      <div style={{ width: 1100, height: 500 }}>
+        <DiagramViewer xml={longProcess(6)} states={states} takenFlows={[]} />
+      </div>
+    </App>,
+  );
+  await expect.element(page.getByRole("button", { name: "第1步（已完成）" })).toBeVisible();
+  const viewer = document.querySelector(".bpmn-viewer");
+  const width = (): number => Math.round(viewer?.getBoundingClientRect().width ?? 0);
+  expect(width()).toBe(1100);
+  window.dispatchEvent(new Event("beforeprint"));
+  await expect.poll(width).toBe(640);
+  expect(viewer && getComputedStyle(viewer).printColorAdjust).toBe("exact");
+  window.dispatchEvent(new Event("afterprint"));
+  await expect.poll(width).toBe(1100);
+});
