@@ -89,6 +89,9 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     }
   };
   const start = (file: File, replaces?: string): void => {
+    // Saved before its program had written it, or not fetched yet from where it lies.
+    if (file.size === 0)
+      return void message.error(t("upload.failed", { name: file.name, reason: t("upload.empty") }));
     const item: Pending = { ...newItem(file), ...(replaces ? { replaces } : {}) };
     setPending((list) => [...list, item]);
     void send(file, item);

@@ -66,6 +66,13 @@ describe("an image field", () => {
     warn.mockRestore();
   });
 
+  it("does not send an empty file, and takes the others that were chosen with it", async () => {
+    const form = await show("upload", { length: 3, multiple: true });
+    await choose(form, new File([], "空.docx"), new File(["x"], "b.docx"));
+    expect(await screen.findByText("空.docx：文件是空的，请检查后重新选择")).toBeInTheDocument();
+    await waitFor(() => expect(urls(form)).toEqual(["/files/b.docx"]));
+  });
+
   it("refuses more than 2 MB as an avatar, in the specification's words", async () => {
     const form = await show("imgupload", { isAvatar: true });
     await choose(form, new File([new Uint8Array(2 * 1024 * 1024 + 1)], "big.jpg", { type: "image/jpeg" }));
