@@ -22,6 +22,8 @@ export interface WidgetProps {
   disabled: boolean;
   readOnly: boolean;
   invalid: boolean;
+  /** What is typed or pasted beyond the limits stays, and is told at the field; without, a value cannot get there. */
+  keepsExcess?: boolean;
   required: boolean;
   /** Id of the element with help and error text. */
   describedBy: string | undefined;

@@ -10,6 +10,7 @@ import {
 } from "mobx";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
+import { limitPassed } from "@/runtime/core/json-schema/limits";
 import { keyOfPath, readPath, type Path, writeIn } from "@/runtime/core/json-schema/path";
 import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { messageOf } from "@/runtime/core/json-schema/texts";
@@ -214,6 +215,12 @@ export class FormStore {
       const messages = faults.filter(({ path }) => keyOfPath(path) === key).map(({ message }) => message);
       this.setErrorsOf(key, messages);
     }
+  }
+
+  /** Says of a value that it is beyond a limit: at once where more typing only leads farther, else when its field is left. */
+  tellLimit(path: Path, when: "typed" | "left"): void {
+    const limit = limitPassed(this.schemaAt(path) ?? {}, readPath(this.values, path));
+    if (limit !== null && (when === "left" || limit !== "minimum")) this.validateField(path);
   }
 
   /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */

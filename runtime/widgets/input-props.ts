@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from "react";
 import { printed } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
@@ -28,6 +29,27 @@ export function inputProps({
     ...noteProps({ invalid, describedBy }),
   };
 }
+
+const MAX_LENGTH = 9999;
+
+/** How long a text may be. Typing ends there; of what is pasted nothing is lost where the form says what is too long. */
+export function lengthProps({ schema, keepsExcess = false }: WidgetProps) {
+  const maxLength = schema.maxLength ?? MAX_LENGTH;
+  return keepsExcess ? { maxLength, onPaste: takeWhole } : { maxLength };
+}
+
+/** A browser cuts what is pasted to the length that an element allows, without a word: what is too long stays whole, to be told. */
+export function takeWhole({
+  currentTarget: { maxLength },
+  currentTarget,
+}: ClipboardEvent<TextElement>): void {
+  currentTarget.removeAttribute("maxlength");
+  setTimeout(() => {
+    currentTarget.maxLength = maxLength;
+  });
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether a value is wrong, and where that is said. */
 export function noteProps({ invalid, describedBy }: Pick<WidgetProps, "invalid" | "describedBy">) {

@@ -2,10 +2,8 @@ import { textIn } from "@/runtime/core/guards";
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, textOf } from "./input-props";
+import { inputProps, lengthProps, textOf } from "./input-props";
 import "./input.css";
-
-const MAX_LENGTH = 9999;
 
 /** Options that need more than the bare element. */
 const EXTRAS = ["password", "clearable", "prefix", "suffix", "showWordLimit"] as const;
@@ -15,7 +13,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
   const { options } = props;
   const shared = {
     value: textOf(props.value),
-    maxLength: props.schema.maxLength ?? MAX_LENGTH,
+    ...lengthProps(props),
     onChange: (event: { target: { value: string } }) =>
       props.onChange(event.target.value === "" ? undefined : event.target.value),
   };

@@ -1,7 +1,9 @@
 import { textIn } from "@/runtime/core/guards";
-import { InputNumber } from "antd";
+import { InputNumber, type InputNumberProps } from "antd";
 import type { ReactElement } from "react";
 import { exactNumber } from "@/runtime/core/exact-number";
+import { limitPassed } from "@/runtime/core/json-schema/limits";
+import type { Schema } from "@/runtime/core/json-schema/schema";
 import { toNumber } from "@/runtime/core/expression/values";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
@@ -9,15 +11,13 @@ import { inputProps } from "./input-props";
 /** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`, `controlsPosition`. */
 export default function NumberWidget(props: WidgetProps): ReactElement {
   const { schema, options } = props;
-  const { minimum, maximum } = schema;
   const types = [schema.type].flat();
   if (types.includes("string")) return <LongNumber {...props} />;
   return (
     <InputNumber
       {...inputProps(props)}
       value={toNumber(props.value)}
-      {...(minimum === undefined ? {} : { min: minimum })}
-      {...(maximum === undefined ? {} : { max: maximum })}
+      {...boundsOf(props)}
       step={Number(options["step"] ?? 1)}
       {...(types.includes("integer") ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
@@ -26,6 +26,25 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
       onChange={(value) => props.onChange(value ?? undefined)}
     />
   );
+}
+
+/**
+ * The buttons stop at the bounds. A number beyond them would be set back when the field is left: where it is to stay, it
+ * is handed on as it is typed, and has no bounds from then on.
+ */
+function boundsOf({ schema, value, keepsExcess = false, onChange }: WidgetProps): InputNumberProps<number> {
+  const { minimum: min, maximum: max } = schema;
+  if (keepsExcess && limitPassed(schema, toNumber(value))) return {};
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(keepsExcess ? { onInput: (text) => handOnExcess(schema, text, onChange) } : {}),
+  };
+}
+
+function handOnExcess(schema: Schema, text: string, onChange: WidgetProps["onChange"]): void {
+  const typed = toNumber(text);
+  if (limitPassed(schema, typed)) onChange(typed);
 }
 
 /** A whole number that may have more digits than JavaScript's numbers keep: it stays as it is written. */

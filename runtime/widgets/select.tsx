@@ -56,7 +56,7 @@ export function SelectOf({
       loading={loading}
       options={choices}
       showSearch={isSearchable ? { optionFilterProp: "label", ...(onSearch ? { onSearch } : {}) } : false}
-      allowClear={!props.required && props.options["clearable"] !== false}
+      allowClear={!props.required && props.options["clearable"] !== false && { label: t("form.clear") }}
       {...refusedChoices(refusal)}
       onChange={(next) => props.onChange(next)}
     />

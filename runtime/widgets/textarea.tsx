@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, textOf } from "./input-props";
+import { inputProps, lengthProps, textOf } from "./input-props";
 import "./input.css";
 
 interface TextareaProps extends WidgetProps {
@@ -17,7 +17,7 @@ export default function TextareaWidget({ className = "", ...props }: TextareaPro
       {...inputProps(props)}
       className={className}
       value={textOf(props.value)}
-      maxLength={props.schema.maxLength ?? 9999}
+      {...lengthProps(props)}
       allowClear={options.clearable === true}
       showCount={options.showWordLimit === true}
       autoSize={{ minRows: rows, maxRows: Math.max(rows, 12) }}

@@ -24,6 +24,10 @@ export const SENTENCE = sentences({
     zh: "「{name}」超过 {megabytes}MB，该字段不接受",
     en: "“{name}” has more than {megabytes} MB, which this field does not take",
   },
+  empty: {
+    zh: "「{name}」是空文件，请检查后重新选择",
+    en: "“{name}” is empty: check the file and choose it again",
+  },
   noPicture: { zh: "「{name}」不是图片", en: "“{name}” is no picture" },
   typeRefused: {
     zh: "不能上传 {type} 文件，可以上传：{types}",

@@ -54,3 +54,22 @@ test("an application is saved as a PDF by its applicant, by a handler, and after
   expect(text).not.toContain(WORK_PERMIT.idCard);
   expect(text).not.toContain("身份证号");
 });
+
+test("printed by the browser, an application is what it says, without what is pressed and what leads elsewhere", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "zhangsan");
+  const { data } = await call(page, "POST", "/api/bpm/process/start", {
+    defCode: "work_permit_apply",
+    boData: { work_permit: WORK_PERMIT },
+  });
+  await page.goto(`/workbench/application?instId=${(data as { instId: string }).instId}`);
+  const button = page.getByRole("button", { name: "打印" });
+  await expect(button).toBeVisible();
+  await page.getByRole("tab", { name: "表单" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(button).toBeHidden();
+  await expect(page.getByText("表单", { exact: true })).toBeVisible();
+  await expect(page.getByText("流程图", { exact: true })).toBeHidden();
+  await expect(page.getByText(WORK_PERMIT.idCard)).toBeVisible();
+});

@@ -19,7 +19,7 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <InstanceMark id={item.id} isNamedBelow={item.label !== null} />
+        <InstanceMark id={item.id} name={item.text} isNamedBelow={item.label !== null} />
       </>
     );
   },

@@ -1,10 +1,20 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
+import { usePrinting } from "@/runtime/render/use-printing";
 import { Canvas } from "../canvas/Canvas";
 import { DesignerContext, useDesigner } from "../model/designer-context";
 import { type NodeView, ViewerContext } from "./viewer-context";
@@ -46,13 +56,19 @@ export default function DiagramViewer({
     };
   }, [xml]);
   const view = useMemo(() => ({ states, taken: new Set(takenFlows) }), [states, takenFlows]);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const isPrinting = usePrinting();
   if (error) return <p role="alert">{error}</p>;
   if (!store) return <div className="bpmn-designer bpmn-viewer" aria-busy />;
   return (
     <DesignerContext value={store}>
       <ViewerContext value={view}>
         <ReactFlowProvider>
-          <div className="bpmn-designer bpmn-viewer">
+          <div
+            ref={setBox}
+            className="bpmn-designer bpmn-viewer"
+            style={isPrinting ? paperLook(box) : NO_STYLE}
+          >
             <Canvas />
             <FitOnce />
             {children}
@@ -62,6 +78,17 @@ export default function DiagramViewer({
     </DesignerContext>
   );
 }
+
+const NO_STYLE = {};
+/** What a sheet of A4 has room for, in pixels. */
+const PAPER = 640;
+
+/** On paper the diagram is shown as it stands on the screen, made smaller to the width of a sheet. */
+const paperLook = (box: HTMLElement | null): CSSProperties =>
+  box && box.clientWidth > PAPER ? { width: box.clientWidth, zoom: PAPER / box.clientWidth } : NO_STYLE;
+
+/** How near a part of a diagram is shown that has no room as a whole: names can be read, and a finger meets a node. */
+const LEGIBLE = 0.45;
 
 /** Shows the whole diagram when it appears, small ones not enlarged; of one that is too large, where it stands. */
 const FitOnce = observer(function FitOnce(): null {
@@ -77,7 +104,7 @@ const FitOnce = observer(function FitOnce(): null {
       const zoom = flow.getZoom();
       if (zoom > 1) return void flow.zoomTo(1);
       const standing = zoom > ZOOM.least ? null : standingAt(store, first.current ?? {});
-      if (standing) void flow.setCenter(standing.x, standing.y, { zoom });
+      if (standing) void flow.setCenter(standing.x, standing.y, { zoom: LEGIBLE });
     };
     const frame = requestAnimationFrame(() => void fit());
     return () => cancelAnimationFrame(frame);

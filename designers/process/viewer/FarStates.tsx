@@ -16,7 +16,7 @@ export const FarStates = observer(function FarStates(): ReactElement[] | null {
     const { x, y, width, height } = node.rect;
     return (
       <div key={id} className="bpmn-state" style={{ width, height, transform: `translate(${x}px, ${y}px)` }}>
-        <InstanceMark id={id} isNamedBelow={node.label !== null} />
+        <InstanceMark id={id} name={node.text} isNamedBelow={node.label !== null} />
       </div>
     );
   });

@@ -8,6 +8,9 @@ import {
 } from "@ant-design/icons";
 import { Popover } from "antd";
 import { type ReactElement, use } from "react";
+import { localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { text } from "../texts";
 import { type NodeView, ViewerContext } from "./viewer-context";
 
@@ -20,27 +23,36 @@ const ICONS: Record<NodeView["state"], ReactElement> = {
   again: <ExclamationCircleFilled />,
 };
 
-/** The state of a node in an instance: a frame in its colour, and who did what when on hover. */
-export function InstanceMark({
-  id,
-  isNamedBelow,
-}: {
+const HOVER_AND_FOCUS: ("hover" | "focus")[] = ["hover", "focus"];
+
+interface InstanceMarkProps {
   id: string;
+  /** What the node is called. */
+  name: string;
   isNamedBelow: boolean;
-}): ReactElement | null {
+}
+
+/** The state of a node in an instance: a frame in its colour; who did what when to a pointer, a finger and the keyboard. */
+export function InstanceMark({ id, name, isNamedBelow }: InstanceMarkProps): ReactElement | null {
   const node = use(ViewerContext)?.states[id];
+  const locale = useLocale();
   if (!node) return null;
   const { state, records } = node;
+  const word = text(`processWords.state.${state}`);
   return (
     <Popover
-      trigger={["hover", "click", "focus"]}
-      content={records.length > 0 ? <Records records={records} /> : null}
+      // A tap moves the focus, then clicks: as a trigger too, the click would close what the focus has opened.
+      trigger={HOVER_AND_FOCUS}
+      title={name || word}
+      content={records.length > 0 ? <Records records={records} /> : name ? word : null}
     >
       <button
         type="button"
         className={`bpmn-mark bpmn-mark-${state} ${isNamedBelow ? "bpmn-mark-above" : ""} nodrag nopan`}
-        aria-label={text(`processWords.state.${state}`)}
+        aria-label={name ? localText(bracketed(name, word), locale) : word}
         data-state={state}
+        // Some browsers leave the focus where it is when a button is tapped.
+        onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <span className="bpmn-mark-icon">{ICONS[state]}</span>
         {records.length > 0 ? <span className="bpmn-mark-who">{whoOf(records)}</span> : null}

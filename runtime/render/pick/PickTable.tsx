@@ -2,6 +2,7 @@ import { Button, Input, Table } from "antd";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Refused } from "../refused";
+import { boxNames } from "../schema-table/box-names";
 import type { Refusal } from "../use-answer";
 import "./pick.css";
 
@@ -83,6 +84,7 @@ export function PickTable(props: Props): ReactElement {
           render: (_, row) => show(row),
         }))}
         rowSelection={{
+          ...boxNames(t),
           type: many ? "checkbox" : "radio",
           preserveSelectedRowKeys: true,
           selectedRowKeys: [...picked],

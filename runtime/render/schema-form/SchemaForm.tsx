@@ -177,7 +177,9 @@ function useStore(props: SchemaFormProps): FormStore {
 function useLook(props: SchemaFormProps, store: FormStore): FormLook {
   const { labelPosition = "right", labelWidth = 100, size = "middle", columns = 1, inline = false } = props;
   const { disabled = false, readOnly = false, commit = "change", layout } = props;
-  const { isNew = false, rests = false } = props;
+  const { isNew = false, rests = false, live = false } = props;
+  // What takes effect at once, and what is looked for, has to be within the limits at any time.
+  const keepsExcess = !live && !inline;
   const idPrefix = `f${useId().replace(/[^a-zA-Z0-9]/g, "")}`;
   const { onChange } = props;
   const listener = useRef(onChange);
@@ -199,10 +201,12 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       commit,
       isNew,
       rests,
+      keepsExcess,
       idPrefix,
       layout,
       change: (path, value, by) => {
         store.setValue(path, value);
+        if (keepsExcess) store.tellLimit(path, "typed");
         listener.current?.(store.values, { path, value, by });
       },
     }),
@@ -219,6 +223,7 @@ function useLook(props: SchemaFormProps, store: FormStore): FormLook {
       commit,
       isNew,
       rests,
+      keepsExcess,
       idPrefix,
       layout,
     ],

@@ -20,6 +20,8 @@ export interface FormLook {
   commit: "change" | "blur";
   /** The record is new: fields may start with the default of their dictionary. */
   isNew: boolean;
+  /** It is checked when it is handed in: what goes beyond a limit is kept as it was typed, and told at its field. */
+  keepsExcess: boolean;
   /** Inputs that cost much are pictures until somebody comes near. */
   rests: boolean;
   idPrefix: string;

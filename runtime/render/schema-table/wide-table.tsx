@@ -1,6 +1,8 @@
 import { Table, type TableProps } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { boxNames } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
 import type { CellHelp } from "./cell-text";
@@ -21,6 +23,7 @@ interface Props extends SchemaTableProps {
 export const WideTable = observer(function WideTable(props: Props): ReactElement {
   const { rows, rowKey, pages, empty, onAsk, onRowClick, isNarrow, sort } = props;
   const { rowSelection, expandable, size, loading = false } = props;
+  const { t } = useTranslation();
   const help = useCellHelp(props.scope, props.screen);
   // Where it scrolls sideways, totals far to the right would be out of sight: they stand below it.
   const sums = isNarrow ? undefined : totalsRow(props, help);
@@ -49,7 +52,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
         : empty === undefined
           ? {}
           : { locale: { emptyText: empty } })}
-      {...(rowSelection ? { rowSelection } : {})}
+      {...(rowSelection ? { rowSelection: { ...boxNames(t), ...rowSelection } } : {})}
       {...(expandable ? { expandable } : {})}
       {...(onRowClick
         ? { onRow: (row: Row) => ({ onClick: () => onRowClick(row), className: "fs-row-link" }) }

@@ -42,7 +42,7 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
       options={choices.map(asOption)}
       loading={loading}
       value={value}
-      allowClear={options.clearable !== false}
+      allowClear={options.clearable !== false && { label: t("form.clear") }}
       showSearch={options.filterable !== false}
       placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
       style={{ width: "100%" }}

@@ -74,13 +74,13 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
               </a>
             )}
             {item.status === "uploading" ? <Progress percent={item.percent} size="small" /> : null}
-            {isOpen && item.status === "success" ? (
+            {isOpen ? (
               <Button
                 size="small"
                 type="text"
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("upload.delete")}
+                aria-label={t(item.status === "uploading" ? "upload.cancel" : "upload.delete")}
                 onClick={() => remove(item.key)}
               />
             ) : null}

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
+import { CloseOutlined, DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
 import { Button, Image, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,13 +28,18 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     target.current = key;
     input.current?.click();
   };
+  const takeWhatFits = (files: File[]): void => {
+    const total = items.length + files.length;
+    if (total > length) void message.warning(t("upload.tooMany", { n: length, m: files.length, total }));
+    add(files.slice(0, length - items.length));
+  };
   const take = (chosen: File[]): void => {
     const files = chosen.filter((file) => {
       const refusal = refusalOf(file, isAvatar);
       if (refusal) void message.error(t(refusal));
       return refusal === null;
     });
-    if (target.current === null) add(files.slice(0, length - items.length));
+    if (target.current === null) takeWhatFits(files);
     else if (files[0]) replace(target.current, files[0]);
   };
   const shown = items.filter((item) => item.status === "success");
@@ -47,25 +52,28 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         {items.map((item) => (
           <div key={item.key} className="fs-image" style={size}>
             <Tile item={item} size={size} hasPreview={!disabled && options.disabled !== true} />
+            {isOpen && item.status === "uploading" ? (
+              <div className="fs-image-tools">
+                <ToolButton
+                  icon={<CloseOutlined />}
+                  name={t("upload.cancel")}
+                  onClick={() => remove(item.key)}
+                />
+              </div>
+            ) : null}
             {isOpen && item.status === "success" ? (
               <div className="fs-image-tools">
                 {options.isEdit === true ? (
-                  <Button
-                    size="small"
-                    type="text"
+                  <ToolButton
                     icon={<SwapOutlined />}
-                    aria-label={t("upload.edit")}
-                    title={t("upload.edit")}
+                    name={t("upload.edit")}
                     onClick={() => choose(item.key)}
                   />
                 ) : null}
                 {options.isDelete === true && items.length > min ? (
-                  <Button
-                    size="small"
-                    type="text"
+                  <ToolButton
                     icon={<DeleteOutlined />}
-                    aria-label={t("upload.delete")}
-                    title={t("upload.delete")}
+                    name={t("upload.delete")}
                     onClick={() => remove(item.key)}
                   />
                 ) : null}
@@ -100,6 +108,16 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
       />
     </FieldGroup>
   );
+}
+
+interface ToolButtonProps {
+  icon: ReactElement;
+  name: string;
+  onClick: () => void;
+}
+
+function ToolButton({ name, ...props }: ToolButtonProps): ReactElement {
+  return <Button size="small" type="text" aria-label={name} title={name} {...props} />;
 }
 
 interface TileProps {

@@ -28,6 +28,7 @@ export interface Uploads {
   isWaiting: boolean;
   add: (files: File[]) => void;
   replace: (key: string, file: File) => void;
+  /** Takes a file out, or ends its way. */
   remove: (key: string) => void;
 }
 
@@ -41,7 +42,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Files of a field: those in the value and those on their way. A finished upload joins the value where it was chosen, a
  * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console, unless
  * the server said why it does not take the file: who chose it can do something about its type or size.
- * Leaving the page ends what is on its way.
+ * Leaving the page ends what is on its way, and so does who takes a file out again before it has arrived.
  */
 export function useUploads({ value, onChange, options, path }: WidgetProps): Uploads {
   const ports = useOptionalPorts();
@@ -50,13 +51,13 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
   const [pending, setPending] = useState<Pending[]>([]);
   useHeld(path, pending.length > 0 ? "busy" : null);
   const latest = useRef<FileItem[]>([]);
-  const leaving = useRef(new AbortController());
+  const ways = useRef(new Map<string, AbortController>());
   useEffect(() => {
     latest.current = storedFiles(value);
   }, [value]);
   useEffect(() => {
-    const control = (leaving.current = new AbortController());
-    return () => control.abort();
+    const { current } = ways;
+    return () => current.forEach((way) => way.abort());
   }, []);
   const emit = (next: FileItem[]): void => {
     latest.current = next;
@@ -66,7 +67,9 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     setPending((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const send = async (file: File, item: Pending): Promise<void> => {
     const { key, replaces } = item;
-    const { signal } = leaving.current;
+    const way = new AbortController();
+    const { signal } = way;
+    ways.current.set(key, way);
     try {
       if (!ports) throw new Error("no upload port");
       const request = requestFor(file, key, { ...options, token });
@@ -84,11 +87,15 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
         void message.error(t("upload.failed", { name: file.name, reason: error.message }));
       renew();
     } finally {
+      ways.current.delete(key);
       setPending((list) => list.filter((one) => one.key !== key));
       if (item.url) URL.revokeObjectURL(item.url);
     }
   };
   const start = (file: File, replaces?: string): void => {
+    // Saved before its program had written it, or not fetched yet from where it lies.
+    if (file.size === 0)
+      return void message.error(t("upload.failed", { name: file.name, reason: t("upload.empty") }));
     const item: Pending = { ...newItem(file), ...(replaces ? { replaces } : {}) };
     setPending((list) => [...list, item]);
     void send(file, item);
@@ -98,7 +105,12 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     isWaiting: options["isQiniu"] === true && token === "",
     add: (files) => files.forEach((file) => start(file)),
     replace: (key, file) => start(file, key),
-    remove: (key) => emit(latest.current.filter((item) => item.key !== key)),
+    remove: (key) => {
+      const way = ways.current.get(key);
+      if (!way) return emit(latest.current.filter((item) => item.key !== key));
+      way.abort();
+      setPending((list) => list.filter((one) => one.key !== key));
+    },
   };
 }
 

@@ -46,6 +46,10 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   const place = join(filesFolder(context.app), path);
   const { size, sha256 } = await save(file, place, limits.maxSizeMb);
   const type = typeOf(name);
+  if (size === 0) {
+    await rm(place, { force: true });
+    throw refusedField("/file", SENTENCE.empty({ name }));
+  }
   await demandContent(place, { name, type });
   await noteFile(db, { id, account: context.user.account, name, type, size, path, sha256 });
   const url = (await fileSigner(db))(id);

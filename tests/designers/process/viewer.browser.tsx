@@ -31,10 +31,55 @@ it("a diagram that is too long to be seen whole opens where its application stan
       </div>
     </App>,
   );
-  const mark = page.getByRole("button", { name: "进行中" });
+  const mark = page.getByRole("button", { name: "第2步（进行中）" });
   const isSeen = (): boolean => {
     const { left, right, width } = mark.element().getBoundingClientRect();
-    return width < 50 && left > 0 && right < 1000;
+    return width > 40 && width < 60 && left > 0 && right < 1000;
   };
   await expect.poll(isSeen, { timeout: 15_000 }).toBe(true);
+});
+
+it("a press on a node says who did what there, at every size, and so does the focus", async () => {
+  await page.viewport(390, 700);
+  const records = [{ actor: "李思", action: "同意", time: "2026-03-02 09:00", opinion: "情况属实" }];
+  show(
+    <App>
+      <div style={{ width: 390, height: 500 }}>
+        <DiagramViewer
+          xml={longProcess(8)}
+          states={{ t2: { state: "done", records }, t3: { state: "active", records: [] } }}
+          takenFlows={[]}
+        />
+      </div>
+    </App>,
+  );
+  const done = page.getByRole("button", { name: "第2步（已完成）" });
+  await done.click();
+  await expect.element(page.getByText("情况属实")).toBeVisible();
+  await page.getByRole("button", { name: "第3步（进行中）" }).click();
+  await expect.element(page.getByText("情况属实")).not.toBeVisible();
+  await expect.element(page.getByText("进行中")).toBeVisible();
+  (done.element() as HTMLElement).focus();
+  await expect.element(page.getByText("情况属实")).toBeVisible();
+});
+
+it("a diagram on paper is as wide as a sheet and keeps the colours of its states", async () => {
+  await page.viewport(1200, 700);
+  const states = { t1: { state: "done" as const, records: [] } };
+  show(
+    <App>
+      <div style={{ width: 1100, height: 500 }}>
+        <DiagramViewer xml={longProcess(6)} states={states} takenFlows={[]} />
+      </div>
+    </App>,
+  );
+  await expect.element(page.getByRole("button", { name: "第1步（已完成）" })).toBeVisible();
+  const viewer = document.querySelector(".bpmn-viewer");
+  const width = (): number => Math.round(viewer?.getBoundingClientRect().width ?? 0);
+  expect(width()).toBe(1100);
+  window.dispatchEvent(new Event("beforeprint"));
+  await expect.poll(width).toBe(640);
+  expect(viewer && getComputedStyle(viewer).printColorAdjust).toBe("exact");
+  window.dispatchEvent(new Event("afterprint"));
+  await expect.poll(width).toBe(1100);
 });

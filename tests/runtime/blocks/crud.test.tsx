@@ -186,7 +186,10 @@ it("asks once more for its rows when the page is explained, and keeps what was s
   render(<Explainable />);
   const user = userEvent.setup();
   await user.type(await screen.findByRole("textbox", { name: "名称" }), "甲乙");
-  await user.click(within(await screen.findByRole("row", { name: /甲/ })).getByRole("checkbox"));
+  expect(await screen.findByRole("checkbox", { name: "选择全部" })).toBeInTheDocument();
+  await user.click(
+    within(await screen.findByRole("row", { name: /甲/ })).getByRole("checkbox", { name: "选择" }),
+  );
   const before = app.ports.calls.length;
   const box = screen.getByRole("textbox", { name: "名称" });
   await user.click(screen.getByRole("button", { name: "解释" }));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -164,6 +164,17 @@ it("leads who turns down without a word to where it is written", async () => {
   expect(box).toHaveAccessibleDescription("请填写意见");
   await userEvent.type(box, "不");
   expect(box).not.toHaveAccessibleDescription();
+  expect(app.ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
+});
+
+it("keeps an opinion that is too long, and says so before it is sent", async () => {
+  const app = open({});
+  const box = await screen.findByLabelText("审批意见");
+  fireEvent.change(box, { target: { value: "长".repeat(1001) } });
+  expect(box).toHaveAccessibleDescription("意见不能超过 1000 个字符");
+  await userEvent.click(screen.getByRole("button", { name: /同\s?意/ }));
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue("长".repeat(1001));
   expect(app.ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
 });
 

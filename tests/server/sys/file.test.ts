@@ -103,6 +103,13 @@ describe("an upload", () => {
     },
   );
 
+  it("is refused when there is nothing in it", async () => {
+    const before = stored();
+    const answer = await upload(server, token, { name: "合同.docx", content: "" });
+    expect(answer).toMatchObject({ status: 400, message: "「合同.docx」是空文件，请检查后重新选择" });
+    expect(stored()).toBe(before);
+  });
+
   it("is refused over the configured size and keeps nothing of it", async () => {
     await setParameter("upload.maxSizeMb", "1");
     const before = stored();

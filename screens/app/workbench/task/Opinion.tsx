@@ -7,6 +7,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useRows } from "@/runtime/render/use-rows";
+import { takeWhole } from "@/runtime/widgets/input-props";
 import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
 export interface OpinionValue {
@@ -56,6 +57,8 @@ export function Opinion({
   const [signature, setSignature] = useState<string | null>(null);
   const extras = useRef<SchemaFormHandle>(null);
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const isLong = text.length > MAX_LENGTH;
+  const fault = faultOf(isLong, isMissing);
   const change = (next: string): void => {
     setText(next);
     setMissing(false);
@@ -70,7 +73,10 @@ export function Opinion({
     },
     read: () => {
       const settled = has.files ? extras.current?.settled() : {};
-      if (!settled) return null;
+      if (!settled || isLong) {
+        box.current?.focus();
+        return null;
+      }
       const files = recordsIn(settled["attachments"]);
       return {
         opinion: text.trim(),
@@ -107,15 +113,14 @@ export function Opinion({
         maxLength={MAX_LENGTH}
         showCount
         value={text}
-        {...(isMissing
-          ? { status: "error" as const, "aria-describedby": MISSING, "aria-invalid": true }
-          : {})}
+        onPaste={takeWhole}
+        {...(fault ? { status: "error" as const, "aria-describedby": MISSING, "aria-invalid": true } : {})}
         placeholder={t("workbench.opinionHint")}
         onChange={(event) => change(event.target.value)}
       />
-      {isMissing ? (
+      {fault ? (
         <p id={MISSING} className="wb-missing">
-          {t("workbench.opinionRequired")}
+          {t(`workbench.${fault}`, { limit: MAX_LENGTH })}
         </p>
       ) : null}
       <div className="wb-opinion-extras">
@@ -126,6 +131,11 @@ export function Opinion({
       </div>
     </section>
   );
+}
+
+function faultOf(isLong: boolean, isMissing: boolean): "opinionLong" | "opinionRequired" | null {
+  if (isLong) return "opinionLong";
+  return isMissing ? "opinionRequired" : null;
 }
 
 function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement {

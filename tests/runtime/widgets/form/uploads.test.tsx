@@ -56,6 +56,30 @@ describe("an image field", () => {
     warn.mockRestore();
   });
 
+  it.each(["imgupload", "upload"])(
+    "of %s ends the way of a file that is taken out before it arrives",
+    async (type) => {
+      let way: AbortSignal | undefined;
+      ports.upload.upload = ({ signal }) => {
+        way = signal;
+        return new Promise(() => undefined);
+      };
+      const form = await show(type, { length: 2 }, "old.png");
+      await choose(form, image("a.png"));
+      await form.user.click(await screen.findByRole("button", { name: "取消上传" }));
+      expect(way?.aborted).toBe(true);
+      expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+      expect(form.submit()).toMatchObject({ f: [{ url: "/files/old.png" }] });
+    },
+  );
+
+  it("takes as many as there is room for, and says that the others have none", async () => {
+    const form = await show("imgupload", { length: 2, multiple: true });
+    await choose(form, image("a.png"), image("b.png"), image("c.png"));
+    expect(await screen.findByText(/当前限制选择 2 个文件，本次选择了 3 个文件/)).toBeInTheDocument();
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/b.png"]));
+  });
+
   it("says why the server does not take a file", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     ports.upload.upload = () => Promise.reject(new CallError(422, "不支持 exe 文件"));
@@ -64,6 +88,13 @@ describe("an image field", () => {
     expect(await screen.findByText(/a\.exe.*不支持 exe 文件/)).toBeInTheDocument();
     expect(urls(form)).toEqual([]);
     warn.mockRestore();
+  });
+
+  it("does not send an empty file, and takes the others that were chosen with it", async () => {
+    const form = await show("upload", { length: 3, multiple: true });
+    await choose(form, new File([], "空.docx"), new File(["x"], "b.docx"));
+    expect(await screen.findByText("空.docx：文件是空的，请检查后重新选择")).toBeInTheDocument();
+    await waitFor(() => expect(urls(form)).toEqual(["/files/b.docx"]));
   });
 
   it("refuses more than 2 MB as an avatar, in the specification's words", async () => {

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { formOf, widgetOf } from "../../support/every-widget";
+import { showForm } from "../../support/real-form";
+
+/** What a browser does when a text is pasted: the element is told, then the text is put in as far as it allows. */
+function paste(element: HTMLElement, text: string): void {
+  element.focus();
+  element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }));
+  document.execCommand("insertText", false, text);
+}
+
+it("a number beyond its bounds stays as it was typed and is told at its field, until it is within", async () => {
+  const { form, values, submit } = showForm(formOf(widgetOf("number", "f", { min: 10, max: 100 })));
+  const input = form.getByRole("spinbutton");
+  await userEvent.fill(input, "150");
+  await expect.element(form.getByText("计数器不能大于 100")).toBeVisible();
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("150");
+  expect(submit()).toBeNull();
+  await userEvent.fill(input, "5");
+  await userEvent.tab();
+  await expect.element(form.getByText("计数器不能小于 10")).toBeVisible();
+  await userEvent.fill(input, "99");
+  await expect.element(form.getByText("计数器不能小于 10")).not.toBeInTheDocument();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+  expect(values()).toEqual({ f: 100 });
+});
+
+it.each(["input", "textarea"])("a %s keeps a text that is pasted and too long, and says so", async (type) => {
+  const { form, values, submit } = showForm(formOf(widgetOf(type, "f", { maxlength: 5 })));
+  const input = form.getByRole("textbox");
+  await expect.element(input).toBeVisible();
+  paste(input.element() as HTMLElement, "一二三四五六七");
+  await expect.element(form.getByText("不能超过 5 个字符")).toBeVisible();
+  expect(values()).toEqual({ f: "一二三四五六七" });
+  expect(submit()).toBeNull();
+  await userEvent.fill(input, "一二三");
+  await expect.element(form.getByText("不能超过 5 个字符")).not.toBeInTheDocument();
+  await expect.element(input).toHaveAttribute("maxlength", "5");
+});
