@@ -9,7 +9,7 @@ import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError, type StoragePort } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
-import { useUnsaved } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
@@ -123,9 +123,9 @@ function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; 
   const { message, modal } = App.useApp();
   const { storage } = usePorts();
   const [record, setRecord] = useState<FormRecord | null>(null);
-  const { refusal } = useAnswer(formId, async (http, id, { signal }) => {
+  const { refusal, renew } = useAnswer(formId, async (http, id, { signal }) => {
     const form = await http.call("form/definition", "get", { id });
-    if (signal.aborted) return;
+    if (signal.aborted || (record && (record.rev === form.rev || store.isDirty))) return;
     const { form: opened, fault } = openForm(form.document);
     if (!opened) throw new Error(fault ?? "");
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
@@ -135,6 +135,7 @@ function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; 
     const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
     offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
   });
+  useWhenBack(renew);
   return { record, setRecord, refusal };
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { useUnsaved } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -46,6 +46,9 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
       show(error);
     }
   };
+  useWhenBack(() => {
+    if (store.isLoaded) store.refresh().catch(show);
+  });
   const close = () => setAdding(null);
   /** The dialog stays where what it asked for was refused. */
   const begin = async (id: string, work: () => Promise<void>) => {

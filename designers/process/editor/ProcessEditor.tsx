@@ -3,6 +3,7 @@ import { type ReactElement, type RefObject, useCallback, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { replaceQuery } from "@/designers/kit/page-address";
 import type { Ports } from "@/runtime/ports";
+import { useWhenBack } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
@@ -99,10 +100,11 @@ function useOpened(ports: Ports, modelId: string): Editing {
     },
     [show, askDraft],
   );
-  const { refusal } = useAnswer(modelId, async (_, id, { signal }) => {
-    const next = await load(ports, id);
-    if (!signal.aborted) take(next);
+  const { refusal, renew } = useAnswer(modelId, async (_, id, { signal }) => {
+    const next = await load(ports, latest.current?.stored.modelId ?? id);
+    if (!signal.aborted && !isOpen(next, latest.current)) take(next);
   });
+  useWhenBack(renew);
   const onReplace = useCallback(
     (store: DesignerStore): void => {
       if (!latest.current) return;
@@ -125,4 +127,9 @@ function useOpened(ports: Ports, modelId: string): Editing {
     [ports, modelId, take],
   );
   return { opened, latest, refusal, keep, reopen, onReplace };
+}
+
+/** Whether what was read is on the screen already, or work goes on there that it would take away. */
+function isOpen({ stored }: Opened, present: Opened | null): boolean {
+  return present !== null && (present.stored.rev === stored.rev || present.store.model.stack.isDirty);
 }
