@@ -9,7 +9,7 @@ import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError, type StoragePort } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
-import { useUnsaved, useWhenBack } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
@@ -72,6 +72,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   const { storage } = usePorts();
   const [key] = useState(() => draftKey(storage, formId));
   const { record, setRecord, refusal } = useRecord(store, { formId, key });
+  useOpenTitle(record?.name);
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
   const { isSaving, save, harmOf } = useSaving(store, { record, key }, setRecord);
   useFacts(store);

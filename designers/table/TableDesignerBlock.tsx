@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from "
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { CallError } from "@/runtime/ports";
-import { isBehind, useUnsaved, useWhenBack } from "@/runtime/render/page-host";
+import { isBehind, useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
 import { DesignerBar } from "./DesignerBar";
@@ -39,6 +39,7 @@ export default observer(function TableDesignerBlock({
   };
   const refusal = useKeptWork(store, tableId, app);
   useWarning(store);
+  useOpenTitle(store.stored?.name);
   useWhenBack(() => act(() => store.renew()));
   const root = useUndoKeys(store);
   if (refusal) return <Refused refusal={refusal} />;

@@ -8,9 +8,11 @@ export interface PageHost {
   isBehind: () => boolean;
   /** Does this when the page comes to the front again and nothing would be lost; the answered function ends that. */
   whenBack: (work: () => void) => () => void;
+  /** Says what is open on the page; the answered function ends that. */
+  entitle: (title: string) => () => void;
 }
 
-/** Null where a page stands alone: the browser asks before the window is closed. */
+/** Null outside of the frame of the pages, as in a preview. */
 export const PageHostContext = createContext<PageHost | null>(null);
 
 /** Tells the frame of the page whether something on it would be lost if it were closed now. */
@@ -28,6 +30,12 @@ export function useWhenBack(work: () => void): void {
   const host = use(PageHostContext);
   const latest = useEffectEvent(work);
   useEffect(() => host?.whenBack(() => latest()), [host]);
+}
+
+/** Says what is open on the page: its tab and its window are called so. Nothing is said before it is known. */
+export function useOpenTitle(title: string | undefined): void {
+  const host = use(PageHostContext);
+  useEffect(() => (title ? host?.entitle(title) : undefined), [host, title]);
 }
 
 /** Whether a part of a page is out of sight because its page stays open behind another. */

@@ -73,7 +73,7 @@ test("what is handled on one tab is gone from the list on another, and pages are
   await go(page, "待办事项");
   const main = page.locator("main:visible");
   await main.getByRole("button", { name: "办理" }).click();
-  await expect(tabOf(page, "办理任务")).toHaveClass(/fs-tab-active/);
+  await expect(tabOf(page, "新办测绘作业证")).toHaveClass(/fs-tab-active/);
   const form = await main.locator(".fs-form-view").first().boundingBox();
   expect(form?.width).toBeGreaterThan(1000);
   await main.getByLabel("审批意见").fill("同意");
@@ -95,7 +95,13 @@ test("a task that was taken back meanwhile says so when its tab comes to the fro
   await openFirst(page);
   const main = page.locator("main:visible");
   await main.getByLabel("审批意见").fill("材料齐全");
+  // Called by what is open, in the tab and in the window; so it is after the window was loaded anew.
+  const task = tabOf(page, "新办测绘作业证");
+  await expect(task).toHaveClass(/fs-tab-active/);
+  await expect(page).toHaveTitle(/^张三.*新办测绘作业证.* - 办理任务 - /);
   await go(page, "草稿箱");
+  await expect(page).toHaveTitle(/^草稿箱 - /);
+  await expect(task).toHaveCount(1);
   await page.goBack();
   await expect(main.getByRole("button", { name: "同意" })).toBeVisible();
   await expect(main.getByLabel("审批意见")).toHaveValue("材料齐全");

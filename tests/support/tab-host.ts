@@ -5,6 +5,10 @@ export function tabHost(): PageHost & { comeBack: () => void } {
   const works = new Set<() => void>();
   return {
     guard: () => () => undefined,
+    entitle: (title) => {
+      document.title = title;
+      return () => undefined;
+    },
     isBehind: () => false,
     whenBack: (work) => {
       works.add(work);

@@ -3,11 +3,11 @@ import { type ReactElement, type RefObject, useCallback, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { replaceQuery } from "@/designers/kit/page-address";
 import type { Ports } from "@/runtime/ports";
-import { useWhenBack } from "@/runtime/render/page-host";
+import { useOpenTitle, useWhenBack } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale } from "@/runtime/core/locale";
 import { bracketed } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { ProcessDesigner } from "../ProcessDesigner";
@@ -32,6 +32,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
   const locale = useLocale();
   const { opened, latest, refusal, keep, reopen, onReplace } = useOpened(ports, modelId);
   useDraft(opened);
+  useOpenTitle(opened ? nameOf(opened, locale) : undefined);
   const fail = useFailure(ports, latest, reopen);
   const { isSure, shown } = useNewer(ports);
   const store = useSaving({ ports, latest, keep, fail, isSure });
@@ -63,7 +64,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
         onSave={save}
         onPublish={publish}
         isFormal={stored.status === 1}
-        title={localText(bracketed(stored.name, `V${stored.version}`), locale)}
+        title={nameOf(opened, locale)}
         extra={<EditorTools opened={opened} ports={ports} onRestore={restore} />}
       />
       {shown}
@@ -128,6 +129,9 @@ function useOpened(ports: Ports, modelId: string): Editing {
   );
   return { opened, latest, refusal, keep, reopen, onReplace };
 }
+
+const nameOf = ({ stored: { name, version } }: Opened, locale: Locale): string =>
+  localText(bracketed(name, `V${version}`), locale);
 
 /** Whether what was read is on the screen already, or work goes on there that it would take away. */
 function isOpen({ stored }: Opened, present: Opened | null): boolean {

@@ -32,10 +32,16 @@ import "./tabs.css";
 
 addTexts({ zh, en });
 
+interface Props {
+  refusal: Refusal | null;
+  /** Hears what is open on the page in sight; null where it is the page alone. */
+  onTitle: (title: string | null) => void;
+}
+
 const WAYS: Record<string, Way> = { PUSH: "push", REPLACE: "replace", POP: "back" };
 
 /** The pages that are open, one of them in sight, below a strip of their tabs. Those behind keep all that is on them. */
-export default observer(function TabbedPages({ refusal }: { refusal: Refusal | null }): ReactElement {
+export default observer(function TabbedPages({ refusal, onTitle }: Props): ReactElement {
   const { ports, session } = useProduct();
   const location = useLocation();
   const type = useNavigationType();
@@ -46,6 +52,11 @@ export default observer(function TabbedPages({ refusal }: { refusal: Refusal | n
     // The way belongs to the address: it is not a change by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [tabs, path, location.search, location.key]);
+  const title = tabs.active?.title ?? null;
+  useEffect(() => {
+    onTitle(title);
+    return () => onTitle(null);
+  }, [onTitle, title]);
   return (
     <>
       <TabStrip tabs={tabs} />
@@ -77,8 +88,13 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
       guard: (ask: () => boolean) => tabs.guard(id, ask),
       isBehind: () => tabs.activeId !== id,
       whenBack,
+      entitle: (title: string) => {
+        // Stays when the page goes: it is still called so when its tab is looked at again.
+        tabs.entitle({ id, path, search }, title);
+        return () => undefined;
+      },
     }),
-    [tabs, id, whenBack],
+    [tabs, id, path, search, whenBack],
   );
   const at = useMemo(() => {
     const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };

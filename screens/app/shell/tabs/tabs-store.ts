@@ -7,6 +7,8 @@ export interface PageTab {
   id: number;
   path: string;
   search: string;
+  /** What is open there, once its page has said so. */
+  title?: string;
   /** Changed to draw the page anew. */
   round: number;
 }
@@ -35,7 +37,7 @@ export class TabsStore {
     this.owner = owner;
     const kept = storage.get<unknown>("session", KEPT);
     if (isRecord(kept) && kept["owner"] === owner && Array.isArray(kept["tabs"]))
-      this.tabs = kept["tabs"].filter(isAddress).map(({ path, search }) => this.made(path, search));
+      this.tabs = kept["tabs"].filter(isAddress).map((one) => this.made(one));
     makeObservable<this, "seen" | "show">(this, {
       tabs: observableRef,
       activeId: observable,
@@ -46,6 +48,7 @@ export class TabsStore {
       move: action,
       close: action,
       refresh: action,
+      entitle: action,
     });
   }
 
@@ -68,12 +71,12 @@ export class TabsStore {
     } else if (way === "replace" && present) {
       // Another address of the same page goes on; another page begins.
       const id = present.path === path ? present.id : ++this.last;
-      const next = { ...present, id, path, search };
+      const next = { id, path, search, round: present.round };
       this.tabs = this.tabs.map((tab) => (tab === present ? next : tab));
       this.seen = this.seen.filter((one) => one !== present.id);
       this.show(id);
     } else {
-      const made = this.made(path, search);
+      const made = this.made({ path, search });
       const at = present ? this.tabs.indexOf(present) + 1 : this.tabs.length;
       this.tabs = this.tabs.toSpliced(at, 0, made);
       this.show(made.id);
@@ -104,6 +107,14 @@ export class TabsStore {
     return next;
   }
 
+  /** Calls a tab by what is open there, while it is at this address. */
+  entitle({ id, path, search }: Pick<PageTab, "id" | "path" | "search">, title: string): void {
+    this.tabs = this.tabs.map((tab) =>
+      tab.id === id && tab.path === path && tab.search === search ? { ...tab, title } : tab,
+    );
+    this.keep();
+  }
+
   /** Draws a page anew, as it is at first. */
   refresh(id: number): void {
     this.tabs = this.tabs.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab));
@@ -121,8 +132,8 @@ export class TabsStore {
     return [...(this.guards.get(id) ?? [])].some((ask) => ask());
   }
 
-  private made(path: string, search: string): PageTab {
-    return { id: ++this.last, path, search, round: 0 };
+  private made({ path, search, title }: Address): PageTab {
+    return { id: ++this.last, path, search, round: 0, ...(title === undefined ? {} : { title }) };
   }
 
   private show(id: number): void {
@@ -144,10 +155,16 @@ export class TabsStore {
   }
 
   private keep(): void {
-    const tabs = this.tabs.map(({ path, search }) => ({ path, search }));
+    const tabs = this.tabs.map(({ path, search, title }) => ({ path, search, title }));
     this.storage.set("session", KEPT, { owner: this.owner, tabs });
   }
 }
 
-const isAddress = (value: unknown): value is { path: string; search: string } =>
-  isRecord(value) && typeof value["path"] === "string" && typeof value["search"] === "string";
+/** What is kept of a tab. */
+type Address = Pick<PageTab, "path" | "search" | "title">;
+
+const isAddress = (value: unknown): value is Address =>
+  isRecord(value) &&
+  typeof value["path"] === "string" &&
+  typeof value["search"] === "string" &&
+  (value["title"] === undefined || typeof value["title"] === "string");
