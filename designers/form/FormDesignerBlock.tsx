@@ -1,7 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { App, Skeleton } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
@@ -216,20 +216,22 @@ function offerDraft(
 
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
-  useUnsaved(() => store.isDirty);
+  useUnsaved(() => store.isDirty, { isKept: true });
+  const keepNow = useEffectEvent(() => {
+    if (store.isDirty) keep(store.form);
+  });
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (store.isDirty) keep(store.form);
-    }, 1000);
+    const timer = setInterval(() => keepNow(), 1000);
     const warn = (event: BeforeUnloadEvent): void => {
       if (store.isDirty) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {
       clearInterval(timer);
+      keepNow();
       removeEventListener("beforeunload", warn);
     };
-  }, [store, keep]);
+  }, [store]);
 }
 
 /** Selects the widget that the server's first finding points at, however deep it is. */

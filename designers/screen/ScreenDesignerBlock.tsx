@@ -28,7 +28,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const [store] = useState(
     () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
   );
-  useUnsaved(() => store.isChanged);
+  useUnsaved(() => store.isChanged, { isKept: true });
   useOpenTitle(localText(store.page.tree?.screen.title, useLocale()));
   const [adding, setAdding] = useState<Part | null>(null);
   const show = (error: unknown) => app.feedback.toast(errorWords(error), "error");

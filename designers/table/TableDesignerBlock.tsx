@@ -131,7 +131,7 @@ function useUndoKeys(store: TableDesignerStore): RefObject<HTMLDivElement | null
 
 /** What is not saved is not lost by closing the window. */
 function useWarning(store: TableDesignerStore): void {
-  useUnsaved(() => store.isDirty);
+  useUnsaved(() => store.isDirty, { isKept: true });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (store.isDirty) event.preventDefault();

@@ -1,9 +1,17 @@
-import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from "react";
+
+/** What becomes of unsaved work. */
+export interface WorkKind {
+  /** It is kept in the browser, and offered when the page is opened again. */
+  isKept?: boolean;
+  /** Where it stands: with the dialog around it, it goes. */
+  place?: RefObject<Element | null>;
+}
 
 /** The frame of a page that may be closed by itself, while others stay open. */
 export interface PageHost {
   /** Asks this before the page is closed; the answered function ends that. */
-  guard: (isUnsaved: () => boolean) => () => void;
+  guard: (isUnsaved: () => boolean, kind?: WorkKind) => () => void;
   /** Whether another page is in front of it. */
   isBehind: () => boolean;
   /** Does this when the page comes to the front again and nothing would be lost; the answered function ends that. */
@@ -16,13 +24,16 @@ export interface PageHost {
 export const PageHostContext = createContext<PageHost | null>(null);
 
 /** Tells the frame of the page whether something on it would be lost if it were closed now. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+export function useUnsaved(isUnsaved: () => boolean, { isKept = false, place }: WorkKind = {}): void {
   const host = use(PageHostContext);
   const latest = useRef(isUnsaved);
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(() => host?.guard(() => latest.current()), [host]);
+  useEffect(
+    () => host?.guard(() => latest.current(), { isKept, ...(place ? { place } : {}) }),
+    [host, isKept, place],
+  );
 }
 
 /** Reads anew what may have changed while the page stayed open behind another. */

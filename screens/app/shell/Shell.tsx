@@ -65,7 +65,8 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const screen = isAllowed || isSure ? pageAt(product, path) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
   const [opened, setOpened] = useState<string | null>(null);
-  const lone = useLonePage(setOpened);
+  const hasTabs = shell.hasTabs && !isPhone;
+  const lone = useLonePage({ isAlone: !hasTabs, onTitle: setOpened });
   useEffect(() => {
     document.title = [opened, title, name].filter((one) => one !== null).join(" - ");
   }, [opened, title, name]);
@@ -95,7 +96,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         />
         {/* Beside the pages, not in their place: what is open on other tabs stays. */}
         {isMissing && isSure ? <Navigate replace to={NOT_FOUND} /> : null}
-        {shell.hasTabs && !isPhone ? (
+        {hasTabs ? (
           <Suspense fallback={<Boot />}>
             <TabbedPages refusal={refusal} onTitle={setOpened} />
           </Suspense>

@@ -19,7 +19,7 @@ import {
 } from "react-router-dom";
 import { addTexts } from "@/runtime/i18n/i18n";
 import type { Refusal } from "@/runtime/render/use-answer";
-import { type PageHost, PageHostContext } from "@/runtime/render/page-host";
+import { type PageHost, PageHostContext, type WorkKind } from "@/runtime/render/page-host";
 import { useProduct } from "../../product-context";
 import { pathOf } from "../../routes";
 import { Page } from "../Page";
@@ -42,7 +42,7 @@ const WAYS: Record<string, Way> = { PUSH: "push", REPLACE: "replace", POP: "back
 
 /** The pages that are open, one of them in sight, below a strip of their tabs. Those behind keep all that is on them. */
 export default observer(function TabbedPages({ refusal, onTitle }: Props): ReactElement {
-  const { ports, session } = useProduct();
+  const { ports, session, leaving } = useProduct();
   const location = useLocation();
   const type = useNavigationType();
   const [tabs] = useState(() => new TabsStore(ports.storage, session.info?.UserCode ?? ""));
@@ -52,6 +52,7 @@ export default observer(function TabbedPages({ refusal, onTitle }: Props): React
     // The way belongs to the address: it is not a change by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [tabs, path, location.search, location.key]);
+  useEffect(() => leaving.hold({ page: null, isLost: () => tabs.isLost() }), [leaving, tabs]);
   const title = tabs.active?.title ?? null;
   useEffect(() => {
     onTitle(title);
@@ -85,7 +86,7 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
   const whenBack = useWhenBackIn(isShown, () => !tabs.isUnsaved(id));
   const host = useMemo(
     () => ({
-      guard: (ask: () => boolean) => tabs.guard(id, ask),
+      guard: (ask: () => boolean, kind?: WorkKind) => tabs.guard(id, ask, kind),
       isBehind: () => tabs.activeId !== id,
       whenBack,
       entitle: (title: string) => {

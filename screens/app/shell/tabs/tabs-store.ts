@@ -1,5 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { StoragePort } from "@/runtime/ports";
+import type { WorkKind } from "@/runtime/render/page-host";
+import { UnsavedWork } from "../../leaving/unsaved-work";
 import { isRecord } from "@/runtime/core/guards";
 
 /** A page that stays open. */
@@ -26,7 +28,7 @@ export class TabsStore {
   activeId = 0;
   private readonly storage: StoragePort;
   private readonly owner: string;
-  private readonly guards = new Map<number, Set<() => boolean>>();
+  private readonly work = new Map<number, UnsavedWork>();
   /** Ids in the order in which they were looked at, the present one last. */
   private seen: readonly number[] = [];
   private last = 0;
@@ -121,15 +123,20 @@ export class TabsStore {
   }
 
   /** Asks this before the page of a tab goes; the answered function ends that. */
-  guard(id: number, isUnsaved: () => boolean): () => void {
-    const own = this.guards.get(id) ?? new Set();
-    this.guards.set(id, own.add(isUnsaved));
-    return () => void own.delete(isUnsaved);
+  guard(id: number, isUnsaved: () => boolean, kind?: WorkKind): () => void {
+    const own = this.work.get(id) ?? new UnsavedWork();
+    this.work.set(id, own);
+    return own.guard(isUnsaved, kind);
   }
 
   /** Whether something on the page of a tab would be lost. */
   isUnsaved(id: number): boolean {
-    return [...(this.guards.get(id) ?? [])].some((ask) => ask());
+    return this.work.get(id)?.isAny === true;
+  }
+
+  /** Whether something would be lost with all tabs. */
+  isLost(): boolean {
+    return [...this.work.values()].some((own) => own.isLost);
   }
 
   private made({ path, search, title }: Address): PageTab {
@@ -144,7 +151,7 @@ export class TabsStore {
   private remove(ids: readonly number[]): void {
     this.tabs = this.tabs.filter(({ id }) => !ids.includes(id));
     this.seen = this.seen.filter((id) => !ids.includes(id));
-    for (const id of ids) this.guards.delete(id);
+    for (const id of ids) this.work.delete(id);
   }
 
   /** Beyond the most that stay open the one looked at longest ago goes, except where something would be lost. */
