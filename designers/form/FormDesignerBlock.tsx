@@ -1,7 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { App, Skeleton } from "antd";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
@@ -9,7 +9,7 @@ import { FORM_VERSION, type FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { CallError, type StoragePort } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
-import { useUnsaved } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
@@ -72,6 +72,7 @@ function StoredForm({ formId }: { formId: string }): ReactElement {
   const { storage } = usePorts();
   const [key] = useState(() => draftKey(storage, formId));
   const { record, setRecord, refusal } = useRecord(store, { formId, key });
+  useOpenTitle(record?.name);
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
   const { isSaving, save, harmOf } = useSaving(store, { record, key }, setRecord);
   useFacts(store);
@@ -123,9 +124,9 @@ function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; 
   const { message, modal } = App.useApp();
   const { storage } = usePorts();
   const [record, setRecord] = useState<FormRecord | null>(null);
-  const { refusal } = useAnswer(formId, async (http, id, { signal }) => {
+  const { refusal, renew } = useAnswer(formId, async (http, id, { signal }) => {
     const form = await http.call("form/definition", "get", { id });
-    if (signal.aborted) return;
+    if (signal.aborted || (record && (record.rev === form.rev || store.isDirty))) return;
     const { form: opened, fault } = openForm(form.document);
     if (!opened) throw new Error(fault ?? "");
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
@@ -135,6 +136,7 @@ function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; 
     const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
     offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
   });
+  useWhenBack(renew);
   return { record, setRecord, refusal };
 }
 
@@ -214,20 +216,22 @@ function offerDraft(
 
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
-  useUnsaved(() => store.isDirty);
+  useUnsaved(() => store.isDirty, { isKept: true });
+  const keepNow = useEffectEvent(() => {
+    if (store.isDirty) keep(store.form);
+  });
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (store.isDirty) keep(store.form);
-    }, 1000);
+    const timer = setInterval(() => keepNow(), 1000);
     const warn = (event: BeforeUnloadEvent): void => {
       if (store.isDirty) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {
       clearInterval(timer);
+      keepNow();
       removeEventListener("beforeunload", warn);
     };
-  }, [store, keep]);
+  }, [store]);
 }
 
 /** Selects the widget that the server's first finding points at, however deep it is. */

@@ -3,10 +3,12 @@ import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { useUnsaved } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -26,7 +28,8 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const [store] = useState(
     () => new ScreenDesignerStore(app, { blocks: declaredBlocks, resources: resourcesOf(app) }),
   );
-  useUnsaved(() => store.isChanged);
+  useUnsaved(() => store.isChanged, { isKept: true });
+  useOpenTitle(localText(store.page.tree?.screen.title, useLocale()));
   const [adding, setAdding] = useState<Part | null>(null);
   const show = (error: unknown) => app.feedback.toast(errorWords(error), "error");
   const { id: asked, at } = screen.route.query;
@@ -46,6 +49,9 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
       show(error);
     }
   };
+  useWhenBack(() => {
+    if (store.isLoaded) store.refresh().catch(show);
+  });
   const close = () => setAdding(null);
   /** The dialog stays where what it asked for was refused. */
   const begin = async (id: string, work: () => Promise<void>) => {

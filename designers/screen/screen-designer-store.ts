@@ -327,6 +327,14 @@ export class ScreenDesignerStore {
     this.page.run("text.replace", (writer) => writer.write([spliceBetween(writer.text, text)]));
   }
 
+  /** Looks at what is stored now; what was typed and is not stored stays. */
+  async refresh(): Promise<void> {
+    await this.app.pages.reload();
+    await this.load();
+    this.takeFragments();
+    if (this.id !== null) await this.open(this.id);
+  }
+
   async saveDraft(): Promise<void> {
     const { text, draftDate } = this;
     const body = { id: this.openId, text, base: this.version, draftDate };
@@ -504,14 +512,6 @@ export class ScreenDesignerStore {
   /** What was typed is stored, or given up. */
   private forget(): void {
     this.app.ports.storage.remove("local", this.keyOf(this.openId));
-  }
-
-  /** Looks at what is stored now; what was typed and is not stored stays. */
-  private async refresh(): Promise<void> {
-    await this.app.pages.reload();
-    await this.load();
-    this.takeFragments();
-    if (this.id !== null) await this.open(this.id);
   }
 
   private get http(): HttpPort {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from "
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { CallError } from "@/runtime/ports";
-import { isBehind, useUnsaved } from "@/runtime/render/page-host";
+import { isBehind, useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
 import { DesignerBar } from "./DesignerBar";
@@ -39,6 +39,8 @@ export default observer(function TableDesignerBlock({
   };
   const refusal = useKeptWork(store, tableId, app);
   useWarning(store);
+  useOpenTitle(store.stored?.name);
+  useWhenBack(() => act(() => store.renew()));
   const root = useUndoKeys(store);
   if (refusal) return <Refused refusal={refusal} />;
   if (!store.isLoaded) return <Skeleton active />;
@@ -129,7 +131,7 @@ function useUndoKeys(store: TableDesignerStore): RefObject<HTMLDivElement | null
 
 /** What is not saved is not lost by closing the window. */
 function useWarning(store: TableDesignerStore): void {
-  useUnsaved(() => store.isDirty);
+  useUnsaved(() => store.isDirty, { isKept: true });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (store.isDirty) event.preventDefault();

@@ -117,6 +117,14 @@ export class TableDesignerStore {
     this.take(await this.http.call("business/table", "get", { id }));
   }
 
+  /** Takes what somebody else has saved since; what is changed here and not saved stays. */
+  async renew(): Promise<void> {
+    const { id, updateDate } = this.stored ?? {};
+    if (id === undefined) return;
+    const row = await this.http.call("business/table", "get", { id });
+    if (!this.isDirty && this.stored?.id === id && row.updateDate !== updateDate) this.take(row);
+  }
+
   /** Goes on from what is stored. */
   take(row: Row | null): void {
     this.stored = row && {

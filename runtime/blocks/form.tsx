@@ -29,8 +29,8 @@ export default observer(function FormBlock({
   const form = useRef<SchemaFormHandle>(null);
   /** Something was typed since it was handed in. */
   const isTouched = useRef(false);
-  useUnsaved(() => isTouched.current);
   const place = useRef<HTMLDivElement>(null);
+  useUnsaved(() => isTouched.current, { place });
   const [saving, setSaving] = useState(false);
   const fields = useFields(options.fieldsFrom ?? options.fields, scope);
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;

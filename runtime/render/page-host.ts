@@ -1,26 +1,39 @@
-import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from "react";
+
+/** What becomes of unsaved work. */
+export interface WorkKind {
+  /** It is kept in the browser, and offered when the page is opened again. */
+  isKept?: boolean;
+  /** Where it stands: with the dialog around it, it goes. */
+  place?: RefObject<Element | null>;
+}
 
 /** The frame of a page that may be closed by itself, while others stay open. */
 export interface PageHost {
   /** Asks this before the page is closed; the answered function ends that. */
-  guard: (isUnsaved: () => boolean) => () => void;
+  guard: (isUnsaved: () => boolean, kind?: WorkKind) => () => void;
   /** Whether another page is in front of it. */
   isBehind: () => boolean;
   /** Does this when the page comes to the front again and nothing would be lost; the answered function ends that. */
   whenBack: (work: () => void) => () => void;
+  /** Says what is open on the page; the answered function ends that. */
+  entitle: (title: string) => () => void;
 }
 
-/** Null where a page stands alone: the browser asks before the window is closed. */
+/** Null outside of the frame of the pages, as in a preview. */
 export const PageHostContext = createContext<PageHost | null>(null);
 
 /** Tells the frame of the page whether something on it would be lost if it were closed now. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+export function useUnsaved(isUnsaved: () => boolean, { isKept = false, place }: WorkKind = {}): void {
   const host = use(PageHostContext);
   const latest = useRef(isUnsaved);
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(() => host?.guard(() => latest.current()), [host]);
+  useEffect(
+    () => host?.guard(() => latest.current(), { isKept, ...(place ? { place } : {}) }),
+    [host, isKept, place],
+  );
 }
 
 /** Reads anew what may have changed while the page stayed open behind another. */
@@ -28,6 +41,12 @@ export function useWhenBack(work: () => void): void {
   const host = use(PageHostContext);
   const latest = useEffectEvent(work);
   useEffect(() => host?.whenBack(() => latest()), [host]);
+}
+
+/** Says what is open on the page: its tab and its window are called so. Nothing is said before it is known. */
+export function useOpenTitle(title: string | undefined): void {
+  const host = use(PageHostContext);
+  useEffect(() => (title ? host?.entitle(title) : undefined), [host, title]);
 }
 
 /** Whether a part of a page is out of sight because its page stays open behind another. */

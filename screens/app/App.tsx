@@ -1,12 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { setLocale } from "@/runtime/i18n/i18n";
+import { setLocale, text } from "@/runtime/i18n/i18n";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import type { SessionStore } from "@/runtime/store/session-store";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
+import type { Leaving, Question } from "./leaving/leaving";
 import { Pages } from "./Pages";
 import type { Go } from "@/runtime/store/app-store";
 import { ProductContext, useProduct } from "./product-context";
@@ -19,19 +20,28 @@ const LANGUAGES = { zh: "zh-CN", en: "en" };
 
 const Frame = lazyPart(() => import("./Frame"));
 
+interface AppProps {
+  session: SessionStore;
+  leaving: Leaving;
+}
+
 /** The whole product in its look and language. */
-export const App = observer(function App({ session }: { session: SessionStore }): ReactElement {
+export const App = observer(function App({ session, leaving }: AppProps): ReactElement {
   const [late] = useState<Late>(() => ({
     feedback: { toast: () => undefined, confirm: () => Promise.resolve(false) },
     go: () => undefined,
   }));
-  const [product] = useState(() => createProduct(late, session));
+  const [product] = useState(() => createProduct(late, session, leaving));
   const { mode, locale, look, isCompact } = product.shell;
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const go: Go = (to, how) => void navigate(to, how);
     Object.assign(late, { go });
   }, [late, navigate]);
+  useLayoutEffect(() => {
+    const ask = (question: Question) => late.feedback.confirm(text(`shell.unsaved.${question}`));
+    Object.assign(leaving, { ask });
+  }, [late, leaving]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = mode;
   }, [mode]);

@@ -7,6 +7,8 @@ import { SessionStore } from "@/runtime/store/session-store";
 import { App } from "./App";
 import { watchChunks } from "./chunk-error";
 import { redirectOf } from "./guard";
+import { AskedRoutes } from "./leaving/AskedRoutes";
+import { Leaving } from "./leaving/leaving";
 import { LOGIN, pathOf } from "./routes";
 import { SessionTabs } from "./session-tabs";
 
@@ -16,11 +18,14 @@ if (!root) throw new Error("no #root");
 
 const session = new SessionStore(browserStorage);
 const tabs = new SessionTabs(session);
+const leaving = new Leaving();
 const path = pathOf(window.location);
 const show = (): void =>
   createRoot(root).render(
     <BrowserRouter>
-      <App session={session} />
+      <AskedRoutes leaving={leaving}>
+        <App session={session} leaving={leaving} />
+      </AskedRoutes>
     </BrowserRouter>,
   );
 // Only who would be sent to the login waits for what the other tabs say.

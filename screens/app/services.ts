@@ -12,6 +12,7 @@ import type { AppServices, Feedback, Go } from "@/runtime/store/app-store";
 import { DictStore } from "@/runtime/store/dict-store";
 import type { SessionStore } from "@/runtime/store/session-store";
 import { ShellStore } from "@/runtime/store/shell-store";
+import type { Leaving } from "./leaving/leaving";
 import { pathOf } from "./routes";
 import { ScreensStore } from "./screens-store";
 
@@ -20,6 +21,7 @@ export interface Product extends AppServices {
   shell: ShellStore;
   screens: ScreensStore;
   explain: Explaining;
+  leaving: Leaving;
 }
 
 /** Whether the open page is explained, by whom and where. Its code comes when somebody asks. */
@@ -34,7 +36,7 @@ export interface Late {
   go: Go;
 }
 
-export function createProduct(late: Late, session: SessionStore): Product {
+export function createProduct(late: Late, session: SessionStore, leaving: Leaving): Product {
   const token = () => session.info?.accessToken ?? null;
   const http = createHttp({
     token,
@@ -67,6 +69,7 @@ export function createProduct(late: Late, session: SessionStore): Product {
     go: (to, how) => late.go(to, how),
     shell,
     screens,
+    leaving,
     explain: observable<Explaining>({ host: null, Panel: null }, {}, { deep: false }),
     fragments: {
       find: (id) => screens.fragments.get(id),

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
-import { applyForPermit } from "./support/permits";
+import { applyForPermit, openFirst } from "./support/permits";
 import { Product, signIn } from "./support/product";
+import { call } from "./support/table-page";
 import { walk } from "./support/walk";
 
 let product: Product;
@@ -72,13 +73,44 @@ test("what is handled on one tab is gone from the list on another, and pages are
   await go(page, "待办事项");
   const main = page.locator("main:visible");
   await main.getByRole("button", { name: "办理" }).click();
-  await expect(tabOf(page, "办理任务")).toHaveClass(/fs-tab-active/);
+  await expect(tabOf(page, "新办测绘作业证")).toHaveClass(/fs-tab-active/);
   const form = await main.locator(".fs-form-view").first().boundingBox();
   expect(form?.width).toBeGreaterThan(1000);
   await main.getByLabel("审批意见").fill("同意");
   await main.getByRole("button", { name: "同意" }).click();
   await expect(tabOf(page, "待办事项")).toHaveClass(/fs-tab-active/);
   await expect(main.getByRole("button", { name: "办理" })).toHaveCount(0);
+  await choose(page, "关闭页签");
+});
+
+test("a task that was taken back meanwhile says so when its tab comes to the front; the opinion stays", async ({
+  browser,
+}) => {
+  const [applicant, page] = [
+    await signIn(browser, product, "zhangsan"),
+    await signIn(browser, product, "lisi"),
+  ];
+  const instId = await applyForPermit(applicant);
+  await choose(page, "打开页签");
+  await openFirst(page);
+  const main = page.locator("main:visible");
+  await main.getByLabel("审批意见").fill("材料齐全");
+  // Called by what is open, in the tab and in the window; so it is after the window was loaded anew.
+  const task = tabOf(page, "新办测绘作业证");
+  await expect(task).toHaveClass(/fs-tab-active/);
+  await expect(page).toHaveTitle(/^张三.*新办测绘作业证.* - 办理任务 - /);
+  await go(page, "草稿箱");
+  await expect(page).toHaveTitle(/^草稿箱 - /);
+  await expect(task).toHaveCount(1);
+  await page.goBack();
+  await expect(main.getByRole("button", { name: "同意" })).toBeVisible();
+  await expect(main.getByLabel("审批意见")).toHaveValue("材料齐全");
+  await page.goForward();
+  await expect(tabOf(page, "草稿箱")).toHaveClass(/fs-tab-active/);
+  expect(await call(applicant, "POST", "/api/bpm/process/revoke", { instId })).toMatchObject({ code: 200 });
+  await page.goBack();
+  await expect(main.getByText("材料齐全")).toBeVisible();
+  await expect(main.getByRole("button", { name: "同意" })).toHaveCount(0);
   await choose(page, "关闭页签");
 });
 

@@ -6,6 +6,7 @@ import type { FragmentDocument } from "@/runtime/core/fragment/fragment";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { AppContext } from "@/runtime/render/app-context";
+import { type PageHost, PageHostContext } from "@/runtime/render/page-host";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { Screen } from "@/runtime/render/Screen";
 import { shippedFragments } from "@/screens/app/shipped-fragments";
@@ -18,6 +19,8 @@ import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 export interface TestApp extends AppServices {
   ports: MemoryPorts;
   toasts: string[];
+  /** The frame that its page stands in; without one it stands alone. */
+  host?: PageHost;
 }
 
 /** The fragments of the product and these, as if they came with it. */
@@ -91,7 +94,9 @@ export function renderScreen(
       <App>
         <AppContext value={app}>
           <PortsContext value={app.ports}>
-            <Screen screen={document} route={{ path: "/t", query }} />
+            <PageHostContext value={app.host ?? null}>
+              <Screen screen={document} route={{ path: "/t", query }} />
+            </PageHostContext>
           </PortsContext>
         </AppContext>
       </App>

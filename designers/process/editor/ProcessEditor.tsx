@@ -3,10 +3,11 @@ import { type ReactElement, type RefObject, useCallback, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { replaceQuery } from "@/designers/kit/page-address";
 import type { Ports } from "@/runtime/ports";
+import { useOpenTitle, useWhenBack } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale } from "@/runtime/core/locale";
 import { bracketed } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { ProcessDesigner } from "../ProcessDesigner";
@@ -31,6 +32,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
   const locale = useLocale();
   const { opened, latest, refusal, keep, reopen, onReplace } = useOpened(ports, modelId);
   useDraft(opened);
+  useOpenTitle(opened ? nameOf(opened, locale) : undefined);
   const fail = useFailure(ports, latest, reopen);
   const { isSure, shown } = useNewer(ports);
   const store = useSaving({ ports, latest, keep, fail, isSure });
@@ -62,7 +64,7 @@ export default function ProcessEditor({ modelId }: { modelId: string }): ReactEl
         onSave={save}
         onPublish={publish}
         isFormal={stored.status === 1}
-        title={localText(bracketed(stored.name, `V${stored.version}`), locale)}
+        title={nameOf(opened, locale)}
         extra={<EditorTools opened={opened} ports={ports} onRestore={restore} />}
       />
       {shown}
@@ -99,10 +101,11 @@ function useOpened(ports: Ports, modelId: string): Editing {
     },
     [show, askDraft],
   );
-  const { refusal } = useAnswer(modelId, async (_, id, { signal }) => {
-    const next = await load(ports, id);
-    if (!signal.aborted) take(next);
+  const { refusal, renew } = useAnswer(modelId, async (_, id, { signal }) => {
+    const next = await load(ports, latest.current?.stored.modelId ?? id);
+    if (!signal.aborted && !isOpen(next, latest.current)) take(next);
   });
+  useWhenBack(renew);
   const onReplace = useCallback(
     (store: DesignerStore): void => {
       if (!latest.current) return;
@@ -125,4 +128,12 @@ function useOpened(ports: Ports, modelId: string): Editing {
     [ports, modelId, take],
   );
   return { opened, latest, refusal, keep, reopen, onReplace };
+}
+
+const nameOf = ({ stored: { name, version } }: Opened, locale: Locale): string =>
+  localText(bracketed(name, `V${version}`), locale);
+
+/** Whether what was read is on the screen already, or work goes on there that it would take away. */
+function isOpen({ stored }: Opened, present: Opened | null): boolean {
+  return present !== null && (present.stored.rev === stored.rev || present.store.model.stack.isDirty);
 }

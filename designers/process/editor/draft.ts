@@ -57,7 +57,7 @@ export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept,
 
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
 export function useDraft(opened: Opened | null): void {
-  useUnsaved(() => opened?.store.model.stack.isDirty === true);
+  useUnsaved(() => opened?.store.model.stack.isDirty === true, { isKept: true });
   const [store, modelId, rev] = [opened?.store, opened?.stored.modelId, opened?.base];
   const name = opened?.stored.name;
   const { storage, clock } = usePorts();

@@ -37,7 +37,8 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
   const handle = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
   const isTouched = useRef(false);
-  useUnsaved(() => isTouched.current);
+  const place = useRef<HTMLDivElement>(null);
+  useUnsaved(() => isTouched.current, { isKept: true, place });
   const isNew = opened["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
   const { row, typed, both, goOnAfter } = useRow({ store, schema, opened }, handle);
@@ -81,7 +82,7 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
         onClose();
       }}
     >
-      <div className="fs-dialog-body">
+      <div ref={place} className="fs-dialog-body">
         {typed.left ? (
           <LeftNote
             kind="Typed"

@@ -16,8 +16,10 @@ import { Page } from "./Page";
 import { pageAt } from "./page-at";
 import { Sider } from "./Sider";
 import { useAskedAgain } from "./use-asked-again";
+import { useLonePage } from "./use-lone-page";
 import { PHONE, TABLET, useWindow } from "./use-window";
 import { lazyPart } from "@/runtime/registry/lazy-part";
+import { PageHostContext } from "@/runtime/render/page-host";
 import { useAnswer } from "@/runtime/render/use-answer";
 import "@/runtime/render/sheets.css";
 import "./shell.css";
@@ -62,9 +64,12 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const isSure = useAskedAgain(path, isMissing || !isAllowed);
   const screen = isAllowed || isSure ? pageAt(product, path) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
+  const [opened, setOpened] = useState<string | null>(null);
+  const hasTabs = shell.hasTabs && !isPhone;
+  const lone = useLonePage({ isAlone: !hasTabs, onTitle: setOpened });
   useEffect(() => {
-    document.title = `${title} - ${name}`;
-  }, [title, name]);
+    document.title = [opened, title, name].filter((one) => one !== null).join(" - ");
+  }, [opened, title, name]);
   return (
     <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
       <a className="fs-skip" href="#main">
@@ -91,12 +96,14 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
         />
         {/* Beside the pages, not in their place: what is open on other tabs stays. */}
         {isMissing && isSure ? <Navigate replace to={NOT_FOUND} /> : null}
-        {shell.hasTabs && !isPhone ? (
+        {hasTabs ? (
           <Suspense fallback={<Boot />}>
-            <TabbedPages refusal={refusal} />
+            <TabbedPages refusal={refusal} onTitle={setOpened} />
           </Suspense>
         ) : (
-          <Page path={path} search={search} screen={screen} refusal={refusal} />
+          <PageHostContext value={lone}>
+            <Page path={path} search={search} screen={screen} refusal={refusal} />
+          </PageHostContext>
         )}
       </div>
       {explain.Panel && screen ? <explain.Panel key={path} screen={screen} /> : null}

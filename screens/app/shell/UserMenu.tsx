@@ -11,6 +11,7 @@ import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
+import { useLock } from "../use-lock";
 
 /** What one may do about oneself: profile, password, lock, leave, how close things stand, whether pages have tabs; on a phone (`hasLook`) also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
@@ -22,6 +23,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
   const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
   const leave = useLeave();
+  const lock = useLock();
   const keep = (change: Habits): void =>
     void shell.setHabits(change).catch((error: unknown) => feedback.toast(String(error), "error"));
   const acts: Record<string, () => void> = {
@@ -31,7 +33,7 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
     locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
     info: () => void navigate("/user/info"),
     password: () => void navigate("/user/password"),
-    lock: () => session.lock(),
+    lock: () => void lock(),
     explain: () => void startExplaining(product),
     leave: () => void leave(),
   };

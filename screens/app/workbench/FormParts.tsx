@@ -44,7 +44,7 @@ export function FormParts({
   const views = useRef(new Map<string, FormViewHandle>());
   const isTouched = useRef(false);
   // A new application is kept as a draft while it is filled in.
-  useUnsaved(() => isTouched.current && !isNew);
+  useUnsaved(() => isTouched.current && !isNew, { isKept: true });
   const [tab, setTab] = useState(forms[0]?.boCode ?? "");
   /** What all forms answer, or null after showing the first one that refuses. */
   const ask = (question: (view: FormViewHandle) => Record<string, unknown> | null): BusinessData | null => {

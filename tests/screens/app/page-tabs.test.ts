@@ -71,3 +71,17 @@ it("a page that is drawn anew keeps its tab", () => {
   tabs.refresh(tabs.activeId);
   expect(tabs.active).toEqual({ ...before, round: 1 });
 });
+
+it("a tab is called by what is open at its address, also after the window was loaded anew", () => {
+  const { id } = tabs.active ?? { id: -1 };
+  tabs.entitle({ id, path: "/c", search: "" }, "张三的申请");
+  tabs.entitle({ id, path: "/c", search: "?late=1" }, "李思的申请");
+  expect(tabs.active?.title).toBe("张三的申请");
+  expect(new TabsStore(storage, "u1").tabs.map(({ title }) => title)).toEqual([
+    undefined,
+    undefined,
+    "张三的申请",
+  ]);
+  tabs.arrive("/c", "?id=2", "replace");
+  expect(tabs.active?.title).toBeUndefined();
+});

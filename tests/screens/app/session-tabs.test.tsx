@@ -33,6 +33,16 @@ describe("the tabs of one browser", () => {
     await waitFor(() => expect(first.session.isSignedIn).toBe(false));
   });
 
+  it("hand over the account of the one that was used last, where several are signed in", async () => {
+    const [first, second] = [openTab(), openTab()];
+    first.session.take(info("zhangsan", "t1"), false);
+    second.session.signIn(info("lisi", "t2"));
+    const third = openTab();
+    await third.tabs.ask();
+    expect(third.session.info?.LoginCode).toBe("lisi");
+    for (const tab of [first, second, third]) tab.session.clear();
+  });
+
   it("let a new one go to the login after half a second when nobody is signed in", async () => {
     openTab();
     const { session, tabs } = openTab();

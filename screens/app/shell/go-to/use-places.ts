@@ -4,9 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { useCall } from "@/runtime/render/use-call";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useProduct } from "../../product-context";
-import { LOCK } from "../../routes";
 import { startExplaining } from "../../start-explaining";
 import { useLeave } from "../../use-leave";
+import { useLock } from "../../use-lock";
 import { isTexts, usePreference } from "../../workbench/board/use-preference";
 import { grouped, matching, pagesOf, type Place } from "./place";
 import { useFound } from "./use-found";
@@ -96,9 +96,9 @@ function useActions(): Place[] {
   const { t } = useTranslation();
   const product = useProduct();
   const { shell, session } = product;
-  const navigate = useNavigate();
   const locale = useLocale();
   const leave = useLeave();
+  const lock = useLock();
   const isDark = shell.mode === "dark";
   const action = (key: string, name: string, icon: string, run: () => void): Place => {
     return { key, group: "actions", name, about: "", icon, run };
@@ -112,10 +112,7 @@ function useActions(): Place[] {
     action("locale", locale === "zh" ? "English" : "中文", "message", () =>
       shell.setLocale(locale === "zh" ? "en" : "zh"),
     ),
-    action("lock", t("shell.lock"), "lock", () => {
-      session.lock();
-      void navigate(LOCK);
-    }),
+    action("lock", t("shell.lock"), "lock", () => void lock()),
     action("leave", t("shell.leave"), "export", () => void leave()),
   ];
 }

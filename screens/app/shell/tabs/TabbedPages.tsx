@@ -19,7 +19,7 @@ import {
 } from "react-router-dom";
 import { addTexts } from "@/runtime/i18n/i18n";
 import type { Refusal } from "@/runtime/render/use-answer";
-import { type PageHost, PageHostContext } from "@/runtime/render/page-host";
+import { type PageHost, PageHostContext, type WorkKind } from "@/runtime/render/page-host";
 import { useProduct } from "../../product-context";
 import { pathOf } from "../../routes";
 import { Page } from "../Page";
@@ -32,11 +32,17 @@ import "./tabs.css";
 
 addTexts({ zh, en });
 
+interface Props {
+  refusal: Refusal | null;
+  /** Hears what is open on the page in sight; null where it is the page alone. */
+  onTitle: (title: string | null) => void;
+}
+
 const WAYS: Record<string, Way> = { PUSH: "push", REPLACE: "replace", POP: "back" };
 
 /** The pages that are open, one of them in sight, below a strip of their tabs. Those behind keep all that is on them. */
-export default observer(function TabbedPages({ refusal }: { refusal: Refusal | null }): ReactElement {
-  const { ports, session } = useProduct();
+export default observer(function TabbedPages({ refusal, onTitle }: Props): ReactElement {
+  const { ports, session, leaving } = useProduct();
   const location = useLocation();
   const type = useNavigationType();
   const [tabs] = useState(() => new TabsStore(ports.storage, session.info?.UserCode ?? ""));
@@ -46,6 +52,12 @@ export default observer(function TabbedPages({ refusal }: { refusal: Refusal | n
     // The way belongs to the address: it is not a change by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [tabs, path, location.search, location.key]);
+  useEffect(() => leaving.hold({ page: null, isLost: () => tabs.isLost() }), [leaving, tabs]);
+  const title = tabs.active?.title ?? null;
+  useEffect(() => {
+    onTitle(title);
+    return () => onTitle(null);
+  }, [onTitle, title]);
   return (
     <>
       <TabStrip tabs={tabs} />
@@ -74,11 +86,16 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
   const whenBack = useWhenBackIn(isShown, () => !tabs.isUnsaved(id));
   const host = useMemo(
     () => ({
-      guard: (ask: () => boolean) => tabs.guard(id, ask),
+      guard: (ask: () => boolean, kind?: WorkKind) => tabs.guard(id, ask, kind),
       isBehind: () => tabs.activeId !== id,
       whenBack,
+      entitle: (title: string) => {
+        // Stays when the page goes: it is still called so when its tab is looked at again.
+        tabs.entitle({ id, path, search }, title);
+        return () => undefined;
+      },
     }),
-    [tabs, id, whenBack],
+    [tabs, id, path, search, whenBack],
   );
   const at = useMemo(() => {
     const location: Location = { pathname: path, search, hash: "", state: null, key: String(id) };

@@ -1,5 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { StoragePort } from "@/runtime/ports";
+import type { WorkKind } from "@/runtime/render/page-host";
+import { UnsavedWork } from "../../leaving/unsaved-work";
 import { isRecord } from "@/runtime/core/guards";
 
 /** A page that stays open. */
@@ -7,6 +9,8 @@ export interface PageTab {
   id: number;
   path: string;
   search: string;
+  /** What is open there, once its page has said so. */
+  title?: string;
   /** Changed to draw the page anew. */
   round: number;
 }
@@ -24,7 +28,7 @@ export class TabsStore {
   activeId = 0;
   private readonly storage: StoragePort;
   private readonly owner: string;
-  private readonly guards = new Map<number, Set<() => boolean>>();
+  private readonly work = new Map<number, UnsavedWork>();
   /** Ids in the order in which they were looked at, the present one last. */
   private seen: readonly number[] = [];
   private last = 0;
@@ -35,7 +39,7 @@ export class TabsStore {
     this.owner = owner;
     const kept = storage.get<unknown>("session", KEPT);
     if (isRecord(kept) && kept["owner"] === owner && Array.isArray(kept["tabs"]))
-      this.tabs = kept["tabs"].filter(isAddress).map(({ path, search }) => this.made(path, search));
+      this.tabs = kept["tabs"].filter(isAddress).map((one) => this.made(one));
     makeObservable<this, "seen" | "show">(this, {
       tabs: observableRef,
       activeId: observable,
@@ -46,6 +50,7 @@ export class TabsStore {
       move: action,
       close: action,
       refresh: action,
+      entitle: action,
     });
   }
 
@@ -68,12 +73,12 @@ export class TabsStore {
     } else if (way === "replace" && present) {
       // Another address of the same page goes on; another page begins.
       const id = present.path === path ? present.id : ++this.last;
-      const next = { ...present, id, path, search };
+      const next = { id, path, search, round: present.round };
       this.tabs = this.tabs.map((tab) => (tab === present ? next : tab));
       this.seen = this.seen.filter((one) => one !== present.id);
       this.show(id);
     } else {
-      const made = this.made(path, search);
+      const made = this.made({ path, search });
       const at = present ? this.tabs.indexOf(present) + 1 : this.tabs.length;
       this.tabs = this.tabs.toSpliced(at, 0, made);
       this.show(made.id);
@@ -104,25 +109,38 @@ export class TabsStore {
     return next;
   }
 
+  /** Calls a tab by what is open there, while it is at this address. */
+  entitle({ id, path, search }: Pick<PageTab, "id" | "path" | "search">, title: string): void {
+    this.tabs = this.tabs.map((tab) =>
+      tab.id === id && tab.path === path && tab.search === search ? { ...tab, title } : tab,
+    );
+    this.keep();
+  }
+
   /** Draws a page anew, as it is at first. */
   refresh(id: number): void {
     this.tabs = this.tabs.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab));
   }
 
   /** Asks this before the page of a tab goes; the answered function ends that. */
-  guard(id: number, isUnsaved: () => boolean): () => void {
-    const own = this.guards.get(id) ?? new Set();
-    this.guards.set(id, own.add(isUnsaved));
-    return () => void own.delete(isUnsaved);
+  guard(id: number, isUnsaved: () => boolean, kind?: WorkKind): () => void {
+    const own = this.work.get(id) ?? new UnsavedWork();
+    this.work.set(id, own);
+    return own.guard(isUnsaved, kind);
   }
 
   /** Whether something on the page of a tab would be lost. */
   isUnsaved(id: number): boolean {
-    return [...(this.guards.get(id) ?? [])].some((ask) => ask());
+    return this.work.get(id)?.isAny === true;
   }
 
-  private made(path: string, search: string): PageTab {
-    return { id: ++this.last, path, search, round: 0 };
+  /** Whether something would be lost with all tabs. */
+  isLost(): boolean {
+    return [...this.work.values()].some((own) => own.isLost);
+  }
+
+  private made({ path, search, title }: Address): PageTab {
+    return { id: ++this.last, path, search, round: 0, ...(title === undefined ? {} : { title }) };
   }
 
   private show(id: number): void {
@@ -133,7 +151,7 @@ export class TabsStore {
   private remove(ids: readonly number[]): void {
     this.tabs = this.tabs.filter(({ id }) => !ids.includes(id));
     this.seen = this.seen.filter((id) => !ids.includes(id));
-    for (const id of ids) this.guards.delete(id);
+    for (const id of ids) this.work.delete(id);
   }
 
   /** Beyond the most that stay open the one looked at longest ago goes, except where something would be lost. */
@@ -144,10 +162,16 @@ export class TabsStore {
   }
 
   private keep(): void {
-    const tabs = this.tabs.map(({ path, search }) => ({ path, search }));
+    const tabs = this.tabs.map(({ path, search, title }) => ({ path, search, title }));
     this.storage.set("session", KEPT, { owner: this.owner, tabs });
   }
 }
 
-const isAddress = (value: unknown): value is { path: string; search: string } =>
-  isRecord(value) && typeof value["path"] === "string" && typeof value["search"] === "string";
+/** What is kept of a tab. */
+type Address = Pick<PageTab, "path" | "search" | "title">;
+
+const isAddress = (value: unknown): value is Address =>
+  isRecord(value) &&
+  typeof value["path"] === "string" &&
+  typeof value["search"] === "string" &&
+  (value["title"] === undefined || typeof value["title"] === "string");

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useProduct } from "../../product-context";
 import { HOME } from "../../routes";
@@ -15,11 +14,10 @@ export interface TabActs {
 }
 
 export function useTabActs(tabs: TabsStore): TabActs {
-  const { t } = useTranslation();
-  const { feedback } = useProduct();
+  const { leaving } = useProduct();
   const navigate = useNavigate();
   const isSure = async (ids: readonly number[]): Promise<boolean> =>
-    !ids.some((id) => tabs.isUnsaved(id)) || feedback.confirm(t("pageTabs.unsaved"));
+    !ids.some((id) => tabs.isUnsaved(id)) || leaving.isSure("page");
   return {
     close: async (ids) => {
       if (!(await isSure(ids))) return;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { textIn } from "@/runtime/core/guards";
 import { DesignContext } from "@/runtime/render/design-context";
 import { Nodes } from "@/runtime/render/nodes";
+import { useWhenBack } from "@/runtime/render/page-host";
 import { useCall } from "@/runtime/render/use-call";
 import { useFormWidgets } from "../use-form-widgets";
 import { InstanceApproval } from "./InstanceApproval";
@@ -40,7 +41,8 @@ export default observer(function ApprovalBlock(props: ApprovalProps): ReactEleme
 });
 
 function OpenTask({ taskId, ...props }: ApprovalProps & { taskId: string }): ReactElement {
-  const { data, error, reload } = useCall("bpm/task", "detail", { taskId });
+  const { data, error, reload, renew } = useCall("bpm/task", "detail", { taskId });
+  useWhenBack(renew);
   const isReady = useFormWidgets(data?.forms);
   if (error) return <Missing {...props} problem={error} />;
   if (!data || !isReady) return <Skeleton active />;
@@ -48,7 +50,8 @@ function OpenTask({ taskId, ...props }: ApprovalProps & { taskId: string }): Rea
 }
 
 function OpenInstance({ instId, ...props }: ApprovalProps & { instId: string }): ReactElement {
-  const { data, error, reload } = useCall("bpm/process", "detail", { instId });
+  const { data, error, reload, renew } = useCall("bpm/process", "detail", { instId });
+  useWhenBack(renew);
   const isReady = useFormWidgets(data?.forms);
   if (error) return <Missing {...props} problem={error} />;
   if (!data || !isReady) return <Skeleton active />;

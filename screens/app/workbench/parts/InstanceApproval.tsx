@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useOpenTitle } from "@/runtime/render/page-host";
 import { useTranslation } from "react-i18next";
 import { newActionKey } from "@/runtime/core/action-key";
 import { textIn } from "@/runtime/core/guards";
@@ -23,6 +24,7 @@ interface Props extends ApprovalProps {
 /** An application for reading: forms, history, diagram with the path taken; its initiator may urge, revoke, start again. */
 export function InstanceApproval({ info, reload, ...props }: Props): ReactElement {
   const { t } = useTranslation();
+  useOpenTitle(info.instance.title);
   const spoken = useSpoken();
   const names = {
     ...info,

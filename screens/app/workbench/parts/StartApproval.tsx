@@ -1,3 +1,4 @@
+import { useOpenTitle } from "@/runtime/render/page-host";
 import { message } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -77,6 +78,7 @@ function withCopy(info: StartInfo, { draftId, copy }: LeftDraft): StartInfo {
 function Application({ info, which, ...props }: Props): ReactElement {
   const { t } = useTranslation();
   const spoken = useSpoken();
+  useOpenTitle(info.name);
   const draft = useDraft(info, spoken.forms);
   const { actions, isBusy, act } = useHandingIn({ which, spoken, draft });
   const approval: Approval = {

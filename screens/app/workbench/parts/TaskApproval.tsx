@@ -2,6 +2,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
+import { useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { LeftNote } from "@/runtime/kept/left-note";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
 import { useSpoken, type Approval } from "./approval-context";
@@ -62,10 +63,13 @@ interface TaskProps extends Props {
 
 /** The forms of a task with their permissions, what its handler says, and what the node lets him do. */
 function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
+  useOpenTitle(info.instance.title);
   const isOpen = isToDo(info);
   const names = { ...useTaskNames(info), unsent: isOpen ? "" : (place.get()?.opinion.trim() ?? "") };
   const spoken = useSpoken();
   const keeping = useWritten(place, spoken);
+  // Before the task is read anew: it may no longer be to be done.
+  useWhenBack(keeping.flush);
   const [shown] = useState(() => withWritten(info, written));
   const { screen, scope } = props;
   const { actions, isBusy, act } = useTaskActions({

@@ -1,0 +1,107 @@
+import { close, topDialog } from "./dialogs";
+import type { UnsavedWork } from "./unsaved-work";
+
+/** What is open in the window. */
+export interface OpenWork {
+  /** On the page that goes when another one comes; null where pages stay open behind tabs. */
+  page: UnsavedWork | null;
+  /** Whether something would be lost with all that is open. */
+  isLost: () => boolean;
+}
+
+/** What the user is asked before it goes. */
+export type Question = "page" | "dialog";
+
+/**
+ * Stands between a user and the loss of what he typed. Back closes the dialog that is open, as on a phone everybody
+ * expects, and does not take the page away below it. Before unsaved work goes he is asked, whichever way it would go:
+ * another page, Back, the lock screen, leaving; by the browser, in its own words, where the window is closed.
+ *
+ * The router knows no such question, so the first word on a `popstate` is taken from it: an instance is made before the
+ * router is.
+ */
+export class Leaving {
+  /** How the user is asked. */
+  ask: (question: Question) => Promise<boolean> = () => Promise.resolve(true);
+  private work: OpenWork | null = null;
+  /** Where the window stands among its entries, as the router counts them. */
+  private at = NaN;
+  /** Hears the next `popstate`, which was caused here. */
+  private expected: ((event: PopStateEvent) => void) | null = null;
+
+  constructor() {
+    addEventListener("popstate", (event) => this.hear(event), true);
+    addEventListener("beforeunload", (event) => {
+      if (this.work?.isLost()) event.preventDefault();
+    });
+  }
+
+  /** Guards what is open; the answered function ends that. */
+  hold(work: OpenWork): () => void {
+    this.work = work;
+    return () => {
+      if (this.work === work) this.work = null;
+    };
+  }
+
+  /** The router went somewhere by itself. */
+  noteGone(): void {
+    this.at = indexNow();
+  }
+
+  /** Whether another page would take unsaved work away. */
+  get isHeld(): boolean {
+    return this.work?.page?.isLost === true;
+  }
+
+  /** Whether all that is open may go: nothing is lost, or the user was asked. */
+  async mayEnd(): Promise<boolean> {
+    return !this.work?.isLost() || this.isSure("page");
+  }
+
+  /** Asks, and waits until the question itself is gone: what comes then would meet it. */
+  async isSure(question: Question): Promise<boolean> {
+    const isSure = await this.ask(question);
+    await new Promise((go) => setTimeout(go));
+    return isSure;
+  }
+
+  private hear(event: PopStateEvent): void {
+    const { expected } = this;
+    this.expected = null;
+    if (expected) return expected(event);
+    const [from, to] = [this.at, indexNow()];
+    const page = this.work?.page;
+    const isStopped = page && from !== to && (topDialog() || page.isLost);
+    // An address that was not the router's has no place among its entries, and no way back to it.
+    if (!isStopped || Number.isNaN(to - from)) return this.noteGone();
+    this.stop(event, from - to, () => void this.answer(page, to - from));
+  }
+
+  /** Takes a step back that the browser has made already, unseen by the router. */
+  private stop(event: PopStateEvent, by: number, then: () => void): void {
+    event.stopImmediatePropagation();
+    this.expected = (returned) => {
+      returned.stopImmediatePropagation();
+      then();
+    };
+    history.go(by);
+  }
+
+  private async answer(page: UnsavedWork, by: number): Promise<void> {
+    const dialog = topDialog();
+    if (dialog) {
+      if (!page.isIn(dialog) || (await this.isSure("dialog"))) close(dialog);
+    } else if (await this.isSure("page")) {
+      this.expected = () => this.noteGone();
+      history.go(by);
+    }
+  }
+}
+
+function indexNow(): number {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
+    ? state.idx
+    : NaN;
+}

@@ -1,0 +1,30 @@
+import type { WorkKind } from "@/runtime/render/page-host";
+
+/** What stands on a page and is not saved: its parts are asked when it matters. */
+export class UnsavedWork {
+  private readonly parts = new Map<() => boolean, WorkKind>();
+
+  /** Asks a part from now on; the answered function ends that. */
+  guard = (isUnsaved: () => boolean, kind: WorkKind = {}): (() => void) => {
+    this.parts.set(isUnsaved, kind);
+    return () => void this.parts.delete(isUnsaved);
+  };
+
+  get isAny(): boolean {
+    return this.has(() => true);
+  }
+
+  /** Whether some of it would be gone with the page, and not be offered when it is opened again. */
+  get isLost(): boolean {
+    return this.has(({ isKept }) => isKept !== true);
+  }
+
+  /** Whether some of it stands in a dialog and would be gone with that. */
+  isIn(dialog: Element): boolean {
+    return this.has(({ place }) => dialog.contains(place?.current ?? null));
+  }
+
+  private has(counts: (kind: WorkKind) => boolean): boolean {
+    return [...this.parts].some(([isUnsaved, kind]) => counts(kind) && isUnsaved());
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from "@playwright/test";
+import { Product, signIn } from "./support/product";
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await new Product().start();
+});
+test.afterAll(() => product.stop());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const question = (page: Page, words: string) => page.getByRole("dialog").filter({ hasText: words });
+/** Goes to a page as a user does: the window keeps the one before for Back. */
+async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "搜索与跳转" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill(name);
+  await dialog.getByRole("option", { name }).first().click();
+  await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+}
+
+const bell = (page: Page) => page.locator(".fs-header-bell");
+
+test("Back closes the dialog that is open, asks first where something was typed, and leaves the page below it", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin", PHONE);
+  await go(page, "数据字典");
+  await go(page, "系统参数");
+  const add = page.getByRole("button", { name: /新\s*增/ });
+  await add.click();
+  const code = page.getByRole("dialog").getByLabel("编码");
+  await expect(code).toBeVisible();
+  await page.goBack();
+  await expect(code).toHaveCount(0);
+  await expect(page).toHaveURL(/\/config$/);
+
+  await add.click();
+  await code.fill("own.one");
+  await page.goBack();
+  const unsaved = question(page, "填写的内容还没有保存");
+  await expect(unsaved).toBeVisible();
+  // The question is a dialog too.
+  await page.goBack();
+  await expect(unsaved).toHaveCount(0);
+  await expect(code).toHaveValue("own.one");
+  await page.goBack();
+  await unsaved.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(code).toHaveCount(0);
+  await expect(page).toHaveURL(/\/config$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dict$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/config$/);
+});
+
+test("what is typed on a page is not lost unasked: to Back, to the menu, to the lock screen", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "zhangsan");
+  await go(page, "个人信息");
+  const phone = page.locator("#main").getByLabel(/手机|电话/);
+  await phone.fill("13912345678");
+  const unsaved = question(page, "没有保存的内容");
+  await page.goBack();
+  await unsaved.getByRole("button", { name: /取\s*消/ }).click();
+  await bell(page).click();
+  await unsaved.getByRole("button", { name: /取\s*消/ }).click();
+  await page.locator(".fs-user").click();
+  await page.getByRole("menuitem", { name: "锁屏" }).click();
+  await unsaved.getByRole("button", { name: /取\s*消/ }).click();
+  await expect(page).toHaveURL(/\/user\/info$/);
+  await expect(phone).toHaveValue("13912345678");
+  await bell(page).click();
+  await unsaved.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page).toHaveURL(/\/workbench\/manage$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/user\/info$/);
+  await phone.fill("13912345679");
+  await page.goBack();
+  await unsaved.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page).not.toHaveURL(/\/user\/info$/);
+});
