@@ -10,6 +10,7 @@ import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
 import { pluginOfResource, reportMissing } from "../plugin/missing";
 import { checkDuplicates } from "./check-duplicates";
+import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -35,9 +36,6 @@ import {
 import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
-
-const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto", "all"];
-const DIALOG_KEYS = ["title", "width", "kind", "body", "footer", "ok"];
 
 interface Findings {
   report: Report;
@@ -103,6 +101,7 @@ export class Walker {
     if (verbs.length !== 1) this.report.add("screen.source", PAGE_SENTENCE.source, { path });
     const { pick, ...rest } = spec;
     this.report.expressions(rest, path, scope);
+    this.part("source", spec, path);
     if (pick === undefined) return;
     const { resources = {}, names } = this.vocabulary;
     const body = names ? bodyType(spec, resources) : ANY;
@@ -117,9 +116,16 @@ export class Walker {
     this.nodes(dialog["body"], [...path, "body"], scope);
     if (dialog["footer"] !== undefined) this.nodes(dialog["footer"], [...path, "footer"], scope);
     if (dialog["ok"] !== undefined) checkSteps(dialog["ok"], [...path, "ok"], scope, this.steps);
+    this.report.expressions(dialog["okText"], [...path, "okText"], scope);
+    this.part("dialog", dialog, path);
   }
 
-  private closed(value: object, path: Path, known: string[]): void {
+  /** Said to authors alone: a page that runs already is not taken away by it. */
+  private part(part: PagePart, value: unknown, path: Path): void {
+    if (this.vocabulary.names) checkPart(part, value, path, this.report);
+  }
+
+  private closed(value: object, path: Path, known: readonly string[]): void {
     for (const key of Object.keys(value)) {
       if (!known.includes(key))
         this.report.unknown("screen.key", PAGE_SENTENCE.noProperty({ name: key }), {
@@ -168,6 +174,7 @@ export class Walker {
     report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);
     this.events(node, { path, declaration, scope, row });
     this.resource(node, path);
+    this.part("node", node, path);
     const { names, resources = {} } = vocabulary;
     if (names) checkNodeNames(node, path, { declaration, row, names, resources, report });
   }
