@@ -1,3 +1,5 @@
+import column from "@/schemas/meta/column.json";
+import field from "@/schemas/meta/field.json";
 import fragment from "@/schemas/meta/fragment.json";
 import screen from "@/schemas/meta/screen.json";
 import steps from "@/schemas/meta/steps.json";
@@ -36,13 +38,17 @@ const PARTS = {
   source: partOf(source.properties),
   dialog: partOf(dialog.properties, ["title"]),
   node: partOf(nodes.items.properties),
+  column: partOf(column.properties),
+  field: partOf(field.properties),
 };
 
 export type PagePart = keyof typeof PARTS;
 
-/** Properties that a source and a dialog may have. */
+/** Properties that a source, a dialog, a column and a field may have. */
 export const SOURCE_KEYS: readonly string[] = Object.keys(source.properties);
 export const DIALOG_KEYS: readonly string[] = Object.keys(dialog.properties);
+export const COLUMN_KEYS: ReadonlySet<string> = new Set(Object.keys(column.properties));
+export const FIELD_KEYS: ReadonlySet<string> = new Set(Object.keys(field.properties));
 
 /** Values of a page's part that are of the wrong kind, beyond a limit or not among the choices. What is told already is left out. */
 export function checkPart(part: PagePart, value: unknown, path: Path, report: Report): void {

@@ -2,7 +2,7 @@ import { isRecord, listIn, partIn, recordIn, textsIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
-import { validateData } from "../json-schema/validate";
+import { type Fault, validateData } from "../json-schema/validate";
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
@@ -21,6 +21,7 @@ import {
   isNodeSpec,
 } from "./document";
 import { resourceDialogs } from "../resource/resource-dialog";
+import { pointerOf } from "./locate";
 import { namedTypes, rowType } from "./node-types";
 import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
@@ -230,7 +231,7 @@ export class Walker {
     const english = found.length > 0 ? validateData(schema, { value }, "en") : [];
     for (const [index, fault] of found.entries()) {
       const wrong = readPath({ value }, fault.path);
-      if (isDynamic(wrong) || isLocal(wrong)) continue;
+      if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, found)) continue;
       const name = String(path.at(-1));
       const said = { zh: withoutName(fault), en: withoutName(english[index] ?? fault) };
       const allowed = fault.keyword === "enum" ? (option.enum ?? []).map(String) : [];
@@ -240,6 +241,14 @@ export class Walker {
           : OPTION.wrong({ name, said });
       this.report.add("screen.option", sentence, { path: [...path, ...fault.path.slice(1)] });
     }
+  }
+
+  /** What another fault says of the same place, and bounds that a page which runs already may have passed before they were set. */
+  private isLater({ keyword, path }: Fault, found: readonly Fault[]): boolean {
+    const isSaid = (one: Fault): boolean =>
+      one.keyword !== keyword && pointerOf(one.path) === pointerOf(path);
+    if (keyword === "additionalProperties" && found.some(isSaid)) return true;
+    return !this.vocabulary.names && (keyword === "minimum" || (keyword === "enum" && path.length > 1));
   }
 
   private events(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {

@@ -16,6 +16,13 @@ const told = (parts: object): string[] =>
 
 const text = (parts: object): object => ({ body: [{ type: "text", text: "x", ...parts }] });
 const step = (one: object): object => ({ body: [{ type: "button", text: "x", on: { click: [one] } }] });
+const roleTable = (column: unknown): object => ({
+  data: { roles },
+  body: [{ type: "table", data: "${roles.records}", columns: [column] }],
+});
+const form = (...fields: object[]): object => ({ body: [{ type: "form", fields }] });
+const AT_COLUMN = "/body/0/columns/0";
+const AT_FIELD = "/body/0/fields/0";
 const AT_STEP = "/body/0/on/click/0";
 
 describe("a value in a page that its grammar does not allow is told at its place", () => {
@@ -40,6 +47,34 @@ describe("a value in a page that its grammar does not allow is told at its place
     ["state", step({ set: "chosen" }), `step.value ${AT_STEP}/set`],
     ["step's condition", step({ toast: "x", when: "no" }), `step.value ${AT_STEP}/when`],
     ["answer's name", step({ ...roles, as: "a-b" }), `step.value ${AT_STEP}/as`],
+    ["column's side", roleTable({ name: "name", align: "centre" }), `screen.value ${AT_COLUMN}/align`],
+    ["column's width", roleTable({ name: "name", width: -5 }), `screen.value ${AT_COLUMN}/width`],
+    ["column's total", roleTable({ name: "name", total: "summ" }), `screen.value ${AT_COLUMN}/total`],
+    ["column's tone", roleTable({ name: "name", tones: { a: "red" } }), `screen.value ${AT_COLUMN}/tones/a`],
+    ["column itself", roleTable(5), `screen.value ${AT_COLUMN}`],
+    ["field's type", form({ name: "a", type: "strng" }), `screen.value ${AT_FIELD}/type`],
+    [
+      "field's pattern",
+      form({ name: "a", type: "string", pattern: "([" }),
+      `screen.value ${AT_FIELD}/pattern`,
+    ],
+    [
+      "field's limits",
+      form({ name: "a", type: "number", minimum: 9, maximum: 1 }),
+      `screen.value ${AT_FIELD}/minimum`,
+    ],
+    ["field's default", form({ name: "a", enum: ["x"], default: "z" }), `screen.value ${AT_FIELD}/default`],
+    [
+      "field of the same name",
+      form({ name: "a", title: "甲" }, { name: "a", title: "乙" }),
+      "screen.duplicate /body/0/fields/1",
+    ],
+    ["number of columns", { body: [{ type: "grid", cols: 0, body: [] }] }, "screen.option /body/0/cols"],
+    [
+      "tone of a tag",
+      { body: [{ type: "tag", value: "x", tones: { x: "red" } }] },
+      "screen.option /body/0/tones/x",
+    ],
   ])("%s", (_what, parts, expected) => {
     expect(told(parts)).toEqual([expected]);
   });
@@ -47,12 +82,15 @@ describe("a value in a page that its grammar does not allow is told at its place
   it.each<[string, object]>([
     ["the words on a dialog's button", { dialogs: { a: { title: "a", body: [], ok: [], okText: "好" } } }],
     ["an expression in place of a value", step({ wait: "${1 + 1}" })],
+    ["a default that is an expression", form({ name: "a", type: "number", default: "${1 + 1}" })],
     ["a width of the window", { dialogs: { a: { title: "a", width: "80vw", body: [] } } }],
   ])("but not %s", (_what, parts) => {
     expect(told(parts)).toEqual([]);
   });
 
+  const RUNNING = { body: [{ type: "grid", cols: 0, gap: -1, if: "yes", body: [] }] };
+
   it("and a page that runs already is not taken away by it", () => {
-    expect(validateScreen(pageOf({ frame: "bear", ...text({ if: "yes" }) }), vocabulary)).toEqual([]);
+    expect(validateScreen(pageOf({ frame: "bear", ...RUNNING }), vocabulary)).toEqual([]);
   });
 });
