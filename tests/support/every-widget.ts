@@ -30,7 +30,7 @@ export function everyWidget(): FormDocument {
     widgetOf("number", "limited", { min: 1, max: 9 }),
     widgetOf("select", "many", { multiple: true, required: true }),
     widgetOf("date", "range", { type: "daterange", required: true }),
-    widgetOf("slider", "scale", { range: true }),
+    widgetOf("slider", "scale", { range: true, defaultValue: [0, 0] }),
     widgetOf("upload", "files", { length: 2, min: 1 }),
     widgetOf("blank", "things", { defaultType: "Array", required: true }),
   ];

@@ -11,6 +11,8 @@ import { LINT_RULES } from "./checks/lint-rules";
 import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
+import { scriptsCheck } from "./checks/scripts";
+import { variablesCheck } from "./checks/variables";
 import { declaredCheck } from "./checks/declared";
 import { supportedCheck } from "./checks/supported";
 import type { Locale } from "../locale";
@@ -31,12 +33,22 @@ const APPROVAL_CHECKS: readonly Check[] = [
   supportedCheck,
   declaredCheck,
   idCheck,
+  scriptsCheck,
+  variablesCheck,
   ...REFERENCE_CHECKS,
+];
+
+const AT_DEPLOYMENT: readonly Check[] = [
+  ...REFERENCE_CHECKS,
+  rejectTargetCheck,
+  declaredCheck,
+  scriptsCheck,
+  variablesCheck,
 ];
 
 /** What a process refers to, in itself and outside, and what the engine reads of it: the checks that deploying makes too. */
 export function checkProcessReferences(input: CheckInput): ProcessFinding[] {
-  return [...REFERENCE_CHECKS, rejectTargetCheck, declaredCheck].flatMap((check) => [...check(input)]);
+  return AT_DEPLOYMENT.flatMap((check) => [...check(input)]);
 }
 
 const resolver = new StaticResolver(

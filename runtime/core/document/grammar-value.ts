@@ -62,11 +62,12 @@ function wrongChoice(choices: readonly unknown[], value: unknown): Wrong {
   return { said, suggestion: typeof value === "string" ? suggest(value, names) : undefined };
 }
 
-function wrongText({ pattern, minLength = 0, maxLength = Infinity }: Grammar, value: string): Wrong | null {
+function wrongText(grammar: Grammar, value: string): Wrong | null {
+  const { pattern, minLength = 0, maxLength = Infinity, "x-messages": messages } = grammar;
   if (value.length < minLength) return { said: WORDS.short({ limit: minLength }) };
   if (value.length > maxLength) return { said: WORDS.long({ limit: maxLength }) };
   if (pattern === undefined || patternOf(pattern).test(value)) return null;
-  return { said: WORDS.pattern({ value: shown(value) }) };
+  return { said: messages?.["pattern"] ?? WORDS.pattern({ value: shown(value) }) };
 }
 
 function wrongNumber({ minimum = -Infinity, maximum = Infinity }: Grammar, value: number): Wrong | null {

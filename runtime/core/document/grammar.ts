@@ -129,6 +129,7 @@ class Reader {
 
   private object(grammar: Grammar, value: Json): Json {
     const { properties = {}, additionalProperties = true } = grammar;
+    this.names(grammar, value);
     const slips = new Set<string | undefined>();
     const read = { ...value };
     for (const name of Object.keys(value)) {
@@ -143,6 +144,15 @@ class Reader {
     }
     this.complete(grammar, { read, value, slips });
     return read;
+  }
+
+  private names({ propertyNames }: Grammar, value: Json): void {
+    if (propertyNames === undefined) return;
+    const grammar = this.resolved(propertyNames);
+    for (const name of Object.keys(value)) {
+      const wrong = wrongValue(grammar, name);
+      if (wrong) this.add({ kind: "value", severity: "error", ...wrong }, [name]);
+    }
   }
 
   /** Adds the parts that an object must have and has not; those that nothing has been said about are told. */

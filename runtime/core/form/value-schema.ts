@@ -33,7 +33,7 @@ export function isKnownField(widget: FormWidget): boolean {
 }
 
 /** A limit that a form sets as a number or as its text; anything else sets none. */
-const number = (value: unknown): number | undefined => {
+export const limitOf = (value: unknown): number | undefined => {
   const isGiven = typeof value === "number" || (typeof value === "string" && value !== "");
   return isGiven && !Number.isNaN(Number(value)) ? Number(value) : undefined;
 };
@@ -47,12 +47,12 @@ function defined(schema: Record<string, unknown>): ValueSchema {
 }
 
 const text: Build = (options) => {
-  const limit = number(options["maxlength"]) ?? number(options["length"]) ?? DEFAULT_MAX_LENGTH;
+  const limit = limitOf(options["maxlength"]) ?? limitOf(options["length"]) ?? DEFAULT_MAX_LENGTH;
   return { type: "string", maxLength: limit > 0 ? limit : DEFAULT_MAX_LENGTH };
 };
 
 const numeric: Build = (options) =>
-  defined({ type: "number", minimum: number(options["min"]), maximum: number(options["max"]) });
+  defined({ type: "number", minimum: limitOf(options["min"]), maximum: limitOf(options["max"]) });
 
 /** Values offered by an option list; remote and dictionary lists are not known here and stay open. */
 function choices(options: Record<string, unknown>): unknown[] | undefined {
@@ -101,8 +101,8 @@ const files: Build = (options) =>
       properties: { url: { type: "string" }, name: { type: "string" } },
       required: ["url"],
     },
-    maxItems: number(options["length"]) ?? number(options["limit"]),
-    minItems: number(options["min"]),
+    maxItems: limitOf(options["length"]) ?? limitOf(options["limit"]),
+    minItems: limitOf(options["min"]),
   });
 
 const BLANK_TYPES: Record<string, string> = { String: "string", Object: "object", Array: "array" };
@@ -119,7 +119,7 @@ const BUILDERS: Record<(typeof VALUE_TYPES)[number], Build> = {
     options["type"] === "dates" && !isSpan(options)
       ? { type: "array", items: day(options) }
       : range(isSpan, day)(options),
-  rate: (options) => ({ type: "number", minimum: 0, maximum: number(options["max"]) ?? 5 }),
+  rate: (options) => ({ type: "number", minimum: 0, maximum: limitOf(options["max"]) ?? 5 }),
   color: () => ({ type: "string" }),
   switch: () => ({}),
   slider: range((options) => options["range"] === true, numeric),

@@ -29,7 +29,9 @@ export const VALUE_TYPES = [
 const VALUELESS = ["text", "button", "html", "buttonPreview", "grid", "tabs", "tableLayout", "divider"];
 
 const valueless = new Set(VALUELESS);
-const known = new Set<string>([...VALUE_TYPES, ...VALUELESS, "table"]);
+/** Types that come with the product. */
+export const KNOWN_TYPES: readonly string[] = [...VALUE_TYPES, ...VALUELESS, "table"];
+const known = new Set<string>(KNOWN_TYPES);
 
 /** Whether widgets of a type show something and hold no value. */
 export const isValueless = (type: string): boolean => valueless.has(type);

@@ -31,6 +31,11 @@ export const SENTENCE = sentences({
   noParameter: { zh: "接口 {call} 没有参数 {name}", en: "The call {call} takes no {name}" },
   lacksParameter: { zh: "接口 {call} 缺少参数 {name}", en: "The call {call} needs {name}" },
   noKey: { zh: "没有属性 {name}", en: "There is no property {name}" },
+  noField: {
+    zh: "此处应为名称，或带 name 的对象",
+    en: "A name belongs here, or an object with a name",
+  },
+  fieldTwice: { zh: "字段 {name} 写了不止一次", en: "The field {name} is there more than once" },
   needsName: { zh: "缺少 name", en: "A name is missing" },
   noFormat: { zh: "没有格式 {name}", en: "There is no format {name}" },
 });

@@ -1,4 +1,4 @@
-import { partIn, recordIn } from "../guards";
+import { isRecord, partIn } from "../guards";
 import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
@@ -8,6 +8,8 @@ import { CELL_FORMAT_NAMES } from "../resource/cell-formats";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
+import { checkFieldRules } from "./check-field-rules";
+import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
 import type { NamedThing, NodeSpec } from "./document";
@@ -20,18 +22,6 @@ export interface FieldList extends NodeNames {
 /** What may be named there; null where it is not known. */
 type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
 
-const COLUMN_KEYS = new Set(
-  "name title width align fixed text dict format labels tones total body ellipsis sort hidden hideEmpty access span".split(
-    " ",
-  ),
-);
-const FIELD_KEYS = new Set(
-  (
-    "name title en required schema default maxLength minLength minimum maximum pattern format enum type readOnly items " +
-    "widget options dict placeholder help visible disabled span width labels sort search unique ref nullable"
-  ).split(" "),
-);
-
 /** Columns, fields and search fields: each names a property that there is, a widget and a dictionary that there are. */
 export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
   const allowed = allowedNames(list);
@@ -40,6 +30,16 @@ export function checkFieldList(value: unknown, path: Path, list: FieldList): voi
   const inner = Array.isArray(value) ? path : [...path, "fields"];
   if (Array.isArray(fields))
     fields.forEach((field: unknown, index) => checkField(field, [...inner, index], { ...list, allowed }));
+  if (Array.isArray(fields) && list.kind === "form") checkNamedTwice(fields, inner, list);
+}
+
+/** Two fields of one name fill in the same value, and only the last of them would be drawn. */
+function checkNamedTwice(fields: readonly unknown[], path: Path, { report }: FieldList): void {
+  const names = fields.map((field) => (typeof field === "string" ? field : partIn(field, "name")));
+  names.forEach((name, index) => {
+    if (typeof name === "string" && names.indexOf(name) < index)
+      report.add("screen.duplicate", SENTENCE.fieldTwice({ name }), { path: [...path, index] });
+  });
 }
 
 function checkRowNames(
@@ -54,8 +54,8 @@ function checkRowNames(
 function checkField(field: unknown, path: Path, list: FieldList & { allowed: Allowed }): void {
   const { report, allowed, kind } = list;
   if (typeof field === "string") return demand(field, path, { allowed, report });
-  if (typeof field !== "object" || field === null) return;
-  const spec = recordIn(field);
+  if (!isRecord(field)) return report.add("screen.value", SENTENCE.noField, { path });
+  const spec = field;
   const isColumn = kind === "columns" || kind === "view";
   const keys = isColumn ? COLUMN_KEYS : FIELD_KEYS;
   for (const key of Object.keys(spec)) if (!keys.has(key)) reportKey(key, [...path, key], { report, keys });
@@ -67,6 +67,8 @@ function checkField(field: unknown, path: Path, list: FieldList & { allowed: All
   }
   if (!isOwn(spec, isColumn, list)) demand(name, [...path, "name"], { allowed, report });
   checkHints(spec, path, list);
+  checkPart(isColumn ? "column" : "field", spec, path, report);
+  if (!isColumn) checkFieldRules(spec, path, list);
 }
 
 function reportKey(

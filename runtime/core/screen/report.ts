@@ -47,6 +47,12 @@ export class Report {
     });
   }
 
+  /** Whether something is told of the very place. */
+  hasAt(path: Path): boolean {
+    const pointer = pointerOf(path);
+    return this.findings.some((found) => found.pointer === pointer);
+  }
+
   /** A name that is not among the known ones. */
   unknown(
     rule: string,

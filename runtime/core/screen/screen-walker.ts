@@ -2,7 +2,7 @@ import { isRecord, listIn, partIn, recordIn, textsIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
-import { validateData } from "../json-schema/validate";
+import { type Fault, validateData } from "../json-schema/validate";
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
@@ -10,6 +10,7 @@ import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
 import { pluginOfResource, reportMissing } from "../plugin/missing";
 import { checkDuplicates } from "./check-duplicates";
+import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -20,6 +21,7 @@ import {
   isNodeSpec,
 } from "./document";
 import { resourceDialogs } from "../resource/resource-dialog";
+import { pointerOf } from "./locate";
 import { namedTypes, rowType } from "./node-types";
 import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
@@ -35,9 +37,6 @@ import {
 import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
-
-const SOURCE_KEYS = ["get", "post", "postForm", "query", "body", "when", "pick", "every", "auto", "all"];
-const DIALOG_KEYS = ["title", "width", "kind", "body", "footer", "ok"];
 
 interface Findings {
   report: Report;
@@ -103,6 +102,7 @@ export class Walker {
     if (verbs.length !== 1) this.report.add("screen.source", PAGE_SENTENCE.source, { path });
     const { pick, ...rest } = spec;
     this.report.expressions(rest, path, scope);
+    this.part("source", spec, path);
     if (pick === undefined) return;
     const { resources = {}, names } = this.vocabulary;
     const body = names ? bodyType(spec, resources) : ANY;
@@ -117,9 +117,16 @@ export class Walker {
     this.nodes(dialog["body"], [...path, "body"], scope);
     if (dialog["footer"] !== undefined) this.nodes(dialog["footer"], [...path, "footer"], scope);
     if (dialog["ok"] !== undefined) checkSteps(dialog["ok"], [...path, "ok"], scope, this.steps);
+    this.report.expressions(dialog["okText"], [...path, "okText"], scope);
+    this.part("dialog", dialog, path);
   }
 
-  private closed(value: object, path: Path, known: string[]): void {
+  /** Said to authors alone: a page that runs already is not taken away by it. */
+  private part(part: PagePart, value: unknown, path: Path): void {
+    if (this.vocabulary.names) checkPart(part, value, path, this.report);
+  }
+
+  private closed(value: object, path: Path, known: readonly string[]): void {
     for (const key of Object.keys(value)) {
       if (!known.includes(key))
         this.report.unknown("screen.key", PAGE_SENTENCE.noProperty({ name: key }), {
@@ -168,6 +175,7 @@ export class Walker {
     report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);
     this.events(node, { path, declaration, scope, row });
     this.resource(node, path);
+    this.part("node", node, path);
     const { names, resources = {} } = vocabulary;
     if (names) checkNodeNames(node, path, { declaration, row, names, resources, report });
   }
@@ -223,7 +231,7 @@ export class Walker {
     const english = found.length > 0 ? validateData(schema, { value }, "en") : [];
     for (const [index, fault] of found.entries()) {
       const wrong = readPath({ value }, fault.path);
-      if (isDynamic(wrong) || isLocal(wrong)) continue;
+      if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, found)) continue;
       const name = String(path.at(-1));
       const said = { zh: withoutName(fault), en: withoutName(english[index] ?? fault) };
       const allowed = fault.keyword === "enum" ? (option.enum ?? []).map(String) : [];
@@ -233,6 +241,14 @@ export class Walker {
           : OPTION.wrong({ name, said });
       this.report.add("screen.option", sentence, { path: [...path, ...fault.path.slice(1)] });
     }
+  }
+
+  /** What another fault says of the same place, and bounds that a page which runs already may have passed before they were set. */
+  private isLater({ keyword, path }: Fault, found: readonly Fault[]): boolean {
+    const isSaid = (one: Fault): boolean =>
+      one.keyword !== keyword && pointerOf(one.path) === pointerOf(path);
+    if (keyword === "additionalProperties" && found.some(isSaid)) return true;
+    return !this.vocabulary.names && (keyword === "minimum" || (keyword === "enum" && path.length > 1));
   }
 
   private events(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {

@@ -8,6 +8,7 @@ import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
 import { answerOf } from "./asked";
 import { checkAsk } from "./check-ask";
+import { checkStepValues } from "./check-frame";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
 import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
@@ -60,7 +61,7 @@ interface Place {
 }
 
 function checkStep(step: Step, path: Path, place: Place): void {
-  const { report } = place.around;
+  const { report, vocabulary } = place.around;
   const found = verbOf(step);
   if (!("verb" in found)) {
     const [word = ""] = Object.keys(step);
@@ -83,6 +84,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
     });
   }
   checkParts(step, path, place);
+  if (vocabulary.names) checkStepValues(step, verb, path, report);
   if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "ask") checkAsk(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);

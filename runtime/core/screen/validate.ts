@@ -9,6 +9,7 @@ import { sentences } from "../sentence";
 import { ArgumentSites } from "./argument-sites";
 import { checkCallNames } from "./check-call-names";
 import { checkCalls } from "./check-calls";
+import { checkPart } from "./check-frame";
 import { FRAGMENT_KEYS } from "../fragment/fragment-keys";
 import { isFragment } from "../fragment/fragment";
 import { checkByPlugins } from "../plugin/page-checks";
@@ -33,12 +34,13 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   report.findings.push(...repeatedNames(text));
   const screen = presentScreen(source.value);
   if (!checkDocument(screen, report)) return report.findings;
+  // A page that runs already is not taken away by a check that came later.
+  if (vocabulary.names) checkPart(isFragment(screen) ? "fragment" : "page", screen, [], report);
   new Walker(screen, vocabulary, { report, sites: sitesOf(screen, vocabulary, source) }).walk();
   const { blocks, resources, names } = vocabulary;
   if (resources) checkCalls(screen, { blocks, resources }, report);
   if (resources && names) checkCallNames(screen, { blocks, resources }, report);
   if (names) checkDocumentNames(screen, names, report);
-  // A page that runs already is not taken away by a check that came later.
   if (names) checkByPlugins(screen, report);
   return report.findings;
 }

@@ -10,7 +10,7 @@ import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { answersIn } from "../answers";
-import { oneOf, type ModdleElement } from "../moddle";
+import { listOf, oneOf, type ModdleElement } from "../moddle";
 import { type Check, type CheckInput, elementsOf, namesOf, type ProcessFinding } from "./check";
 import { processId } from "./references";
 
@@ -27,6 +27,7 @@ const SAID = sentences({
     zh: "服务任务「{name}」的请求 {text}：{said}",
     en: "The request {text} of service task “{name}”: {said}",
   },
+  timer: { zh: "定时器「{name}」的时间 {text}：{said}", en: "The time {text} of timer “{name}”: {said}" },
   title: { zh: "标题规则 {text}：{said}", en: "The title rule {text}: {said}" },
   notBoolean: { zh: "结果应为 true 或 false", en: "It should give true or false" },
   notText: {
@@ -82,6 +83,10 @@ function* placesOf({ definitions, setting }: CheckInput): Iterable<Place> {
     for (const [key, text] of Object.entries(task.$attrs))
       if (/:request(Url|Headers|Body)$/.test(key))
         yield* place(task, text, { said: SAID.request, kind: "request" });
+  for (const event of elementsOf(definitions, "bpmn:Event"))
+    for (const timer of listOf(event, "eventDefinitions"))
+      for (const kind of ["timeDate", "timeDuration", "timeCycle"])
+        yield* place(event, oneOf(timer, kind)?.["body"], { said: SAID.timer, kind: "request" });
   const rule = setting.flow.properties.subjectRule;
   const said = (found: Sentence): Sentence => SAID.title({ text: rule, said: found });
   yield { text: rule, pointer: processId(definitions), said, kind: "title" };

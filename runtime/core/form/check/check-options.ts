@@ -3,6 +3,7 @@ import type { Finding } from "@/runtime/core/finding";
 import { fault, warning } from "./check-walk";
 import type { FormWidget } from "../document";
 import { formExpression } from "../form-expression";
+import { limitOf } from "../value-schema";
 import { checkPatterns } from "./check-patterns";
 
 type OptionCheck = (widget: FormWidget, at: string) => Finding[];
@@ -59,10 +60,8 @@ const choices: OptionCheck = ({ name, options }, at) => {
       ];
 };
 
-const limit = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-
 const limits: OptionCheck = ({ name, options }, at) => {
-  const [min, max] = [limit(options["min"]), limit(options["max"])];
+  const [min, max] = [limitOf(options["min"]), limitOf(options["max"])];
   if (min === undefined || max === undefined || min <= max) return [];
   return [
     fault(

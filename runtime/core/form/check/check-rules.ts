@@ -3,7 +3,7 @@ import type { Finding } from "@/runtime/core/finding";
 import { fault, nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
 import type { FormDocument, FormRule, FormWidget } from "../document";
 import { gridOf } from "../edit/table-grid";
-import { isField, isRequired } from "../value-schema";
+import { isField, isRequired, limitOf } from "../value-schema";
 
 type RuleCheck = (checked: CheckedWidget, form: CheckedForm) => Finding[];
 
@@ -60,17 +60,15 @@ const unreachable: RuleCheck = ({ widget, at, isHidden }) => {
   return [];
 };
 
-const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-
 /** A default that the field's own limits or options refuse, a choice without options, more files than there may be. */
 const impossible: RuleCheck = ({ widget, at }) => {
   const { options } = widget;
   const name = nameOf(widget);
   const findings: Finding[] = [];
   const [min, max, value] = [
-    numberOf(options["min"]),
-    numberOf(options["max"]),
-    numberOf(options["defaultValue"]),
+    limitOf(options["min"]),
+    limitOf(options["max"]),
+    limitOf(options["defaultValue"]),
   ];
   if (value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max)))
     findings.push(
@@ -81,7 +79,7 @@ const impossible: RuleCheck = ({ widget, at }) => {
         `The default value ${value} of "${name}" is not between ${min ?? "−∞"} and ${max ?? "+∞"}`,
       ),
     );
-  const [least, most] = [numberOf(options["min"]), numberOf(options["length"])];
+  const [least, most] = [limitOf(options["min"]), limitOf(options["length"])];
   if (
     ["imgupload", "upload"].includes(widget.type) &&
     least !== undefined &&

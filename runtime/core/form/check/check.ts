@@ -1,6 +1,8 @@
 import { partIn } from "@/runtime/core/guards";
 import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
+import { suggest } from "@/runtime/core/suggest";
+import { checkDefaults } from "./check-defaults";
 import { checkDialogs } from "./check-dialogs";
 import { checkMapping } from "./check-mapping";
 import { checkFormNames, type FormFacts } from "./check-names";
@@ -8,12 +10,14 @@ import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
+import { checkScripts } from "./check-scripts";
 import { SLOTS } from "./check-size";
 import { fault, walkChecked, warning } from "./check-walk";
 import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { isField, isKnownField } from "../value-schema";
+import { isKnownType, KNOWN_TYPES } from "../widget-types";
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
@@ -41,11 +45,19 @@ export function findingsOf(form: FormDocument, facts?: FormFacts): Finding[] {
   const findings: Finding[] = [];
   checkList(form.list, "/list", new Map(), findings);
   const named = facts ? checkFormNames(form, facts) : [];
-  const own = [checkReferences, checkExpressionTypes, checkDialogs, checkMapping, checkRules].flatMap(
-    (check) => check(form),
-  );
+  const own = CHECKS.flatMap((check) => check(form));
   return [...findings, ...own, ...named];
 }
+
+const CHECKS: readonly ((form: FormDocument) => Finding[])[] = [
+  checkReferences,
+  checkExpressionTypes,
+  checkDialogs,
+  checkMapping,
+  checkRules,
+  checkDefaults,
+  checkScripts,
+];
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */
 export function repeatedKeys(form: Node): Finding[] {
@@ -81,8 +93,7 @@ type Models = Map<string, string>;
 function checkList(list: readonly FormWidget[], at: string, models: Models, findings: Finding[]): void {
   for (const [index, widget] of list.entries()) {
     const place = `${at}/${index}`;
-    if (widget.type === "")
-      findings.push(fault(`${place}/type`, "widget-type", "组件缺少 type", "A widget has no type"));
+    findings.push(...typeFindings(widget, place));
     if (isField(widget) && (isKnownField(widget) || widget.model !== ""))
       checkModel(widget, place, models, findings);
     findings.push(...checkOptions(widget, place));
@@ -91,6 +102,17 @@ function checkList(list: readonly FormWidget[], at: string, models: Models, find
     const columns = tableColumnsOf(widget);
     if (columns) checkList(columns, `${place}/tableColumns`, new Map(), findings);
   }
+}
+
+/** Types of other makers are kept; one that is nearly ours is a slip. */
+function typeFindings({ type, name }: FormWidget, at: string): Finding[] {
+  const pointer = `${at}/type`;
+  if (type === "") return [fault(pointer, "widget-type", "组件缺少 type", "A widget has no type")];
+  const near = isKnownType(type) ? undefined : suggest(type, KNOWN_TYPES);
+  if (near === undefined) return [];
+  const said = `组件「${name}」的类型 ${type} 不认识，不会显示，是否要写 ${near}？`;
+  const en = `The type ${type} of "${name}" is not known and is not drawn. Did you mean ${near}?`;
+  return [{ ...warning(pointer, "widget-type", said, en), suggestion: near }];
 }
 
 /** Signs that expressions and paths read as something else. */

@@ -1,0 +1,46 @@
+import { typedValue } from "../../process/variables";
+import { sentences, type Sentence } from "../../sentence";
+import { type Check, type ProcessFinding } from "./check";
+import { processId } from "./references";
+
+const SAID = sentences({
+  twice: { zh: "流程变量 {name} 声明了不止一次", en: "The variable {name} is declared more than once" },
+  name: {
+    zh: "流程变量「{name}」只含文字、数字和下划线，不以数字开头，否则表达式无法引用",
+    en: "The variable “{name}” should have letters, digits and underscores and begin with no digit, or expressions cannot name it",
+  },
+  default: {
+    zh: "流程变量 {name} 的默认值「{value}」不合它的类型：{said}",
+    en: "The default “{value}” of the variable {name} does not fit its type: {said}",
+  },
+});
+
+const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** Variables of a process: each once, by a name that expressions can read, with a default of its own type. */
+export const variablesCheck: Check = function* ({ definitions, setting: { flow } }) {
+  const pointer = processId(definitions);
+  const names = flow.variables.map(({ name }) => name);
+  for (const [index, { name, type, defaultValue }] of flow.variables.entries()) {
+    if (!NAME.test(name)) yield found("warning", pointer, SAID.name({ name }));
+    else if (names.indexOf(name) < index) yield found("warning", pointer, SAID.twice({ name }));
+    const value = textOf(defaultValue);
+    const { error: said } = typedValue(type, value);
+    if (said) yield found("error", pointer, SAID.default({ name, value, said }));
+  }
+};
+
+const textOf = (value: unknown): string =>
+  ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
+
+const found = (
+  severity: ProcessFinding["severity"],
+  pointer: string,
+  { zh, en }: Sentence,
+): ProcessFinding => ({
+  severity,
+  rule: "approval/variable",
+  pointer,
+  message: zh,
+  en,
+});

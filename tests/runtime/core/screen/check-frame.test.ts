@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { screenNames } from "@/examples/world";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+
+const roles = { get: "/api/sys/role/list" };
+
+function pageOf(parts: object): string {
+  const page: ScreenDocument = { schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [], ...parts };
+  return JSON.stringify(page, null, 2);
+}
+
+const told = (parts: object): string[] =>
+  validateScreen(pageOf(parts), screenNames(vocabulary)).map(({ rule, pointer }) => `${rule} ${pointer}`);
+
+const text = (parts: object): object => ({ body: [{ type: "text", text: "x", ...parts }] });
+const step = (one: object): object => ({ body: [{ type: "button", text: "x", on: { click: [one] } }] });
+const roleTable = (column: unknown): object => ({
+  data: { roles },
+  body: [{ type: "table", data: "${roles.records}", columns: [column] }],
+});
+const form = (...fields: object[]): object => ({ body: [{ type: "form", fields }] });
+const AT_COLUMN = "/body/0/columns/0";
+const AT_FIELD = "/body/0/fields/0";
+const AT_STEP = "/body/0/on/click/0";
+
+describe("a value in a page that its grammar does not allow is told at its place", () => {
+  it.each<[string, object, string]>([
+    ["frame", { frame: "bear" }, "screen.value /frame"],
+    ["language", { title: { zh: "甲", eng: "A" } }, "screen.key /title/eng"],
+    ["time between loads", { data: { roles: { ...roles, every: 10 } } }, "screen.value /data/roles/every"],
+    ["yes or no", { data: { roles: { ...roles, auto: "no" } } }, "screen.value /data/roles/auto"],
+    ["what is picked", { data: { roles: { ...roles, pick: "records" } } }, "screen.value /data/roles/pick"],
+    ["source's name", { data: { "a b": roles } }, "screen.value /data/a b"],
+    [
+      "kind of dialog",
+      { dialogs: { a: { title: "a", kind: "drawr", body: [] } } },
+      "screen.value /dialogs/a/kind",
+    ],
+    ["dialog's title", { dialogs: { a: { body: [] } } }, "screen.required /dialogs/a"],
+    ["condition", text({ if: "yes" }), "screen.value /body/0/if"],
+    ["id", text({ id: "a-b" }), "screen.value /body/0/id"],
+    ["span", text({ span: 0 }), "screen.value /body/0/span"],
+    ["toast's kind", step({ toast: "x", kind: "green" }), `step.value ${AT_STEP}/kind`],
+    ["wait", step({ wait: "long" }), `step.value ${AT_STEP}/wait`],
+    ["state", step({ set: "chosen" }), `step.value ${AT_STEP}/set`],
+    ["step's condition", step({ toast: "x", when: "no" }), `step.value ${AT_STEP}/when`],
+    ["answer's name", step({ ...roles, as: "a-b" }), `step.value ${AT_STEP}/as`],
+    ["column's side", roleTable({ name: "name", align: "centre" }), `screen.value ${AT_COLUMN}/align`],
+    ["column's width", roleTable({ name: "name", width: -5 }), `screen.value ${AT_COLUMN}/width`],
+    ["column's total", roleTable({ name: "name", total: "summ" }), `screen.value ${AT_COLUMN}/total`],
+    ["column's tone", roleTable({ name: "name", tones: { a: "red" } }), `screen.value ${AT_COLUMN}/tones/a`],
+    ["column itself", roleTable(5), `screen.value ${AT_COLUMN}`],
+    ["field's type", form({ name: "a", type: "strng" }), `screen.value ${AT_FIELD}/type`],
+    [
+      "field's pattern",
+      form({ name: "a", type: "string", pattern: "([" }),
+      `screen.value ${AT_FIELD}/pattern`,
+    ],
+    [
+      "field's limits",
+      form({ name: "a", type: "number", minimum: 9, maximum: 1 }),
+      `screen.value ${AT_FIELD}/minimum`,
+    ],
+    ["field's default", form({ name: "a", enum: ["x"], default: "z" }), `screen.value ${AT_FIELD}/default`],
+    [
+      "field of the same name",
+      form({ name: "a", title: "甲" }, { name: "a", title: "乙" }),
+      "screen.duplicate /body/0/fields/1",
+    ],
+    ["number of columns", { body: [{ type: "grid", cols: 0, body: [] }] }, "screen.option /body/0/cols"],
+    [
+      "tone of a tag",
+      { body: [{ type: "tag", value: "x", tones: { x: "red" } }] },
+      "screen.option /body/0/tones/x",
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it.each<[string, object]>([
+    ["the words on a dialog's button", { dialogs: { a: { title: "a", body: [], ok: [], okText: "好" } } }],
+    ["an expression in place of a value", step({ wait: "${1 + 1}" })],
+    ["a default that is an expression", form({ name: "a", type: "number", default: "${1 + 1}" })],
+    ["a width of the window", { dialogs: { a: { title: "a", width: "80vw", body: [] } } }],
+  ])("but not %s", (_what, parts) => {
+    expect(told(parts)).toEqual([]);
+  });
+
+  const RUNNING = { body: [{ type: "grid", cols: 0, gap: -1, if: "yes", body: [] }] };
+
+  it("and a page that runs already is not taken away by it", () => {
+    expect(validateScreen(pageOf({ frame: "bear", ...RUNNING }), vocabulary)).toEqual([]);
+  });
+});
