@@ -33,14 +33,20 @@ describe("a diagram that opens so small that its shapes are outlines", () => {
       records: actor ? [{ actor, action: "同意", time: "2026-11-22", opinion: "" }] : [],
     });
     const states = { section: node("done", "李思"), chief: node("active", ""), end: node("cancelled", "") };
+    const model = await openModel();
     draw(
-      await openModel(),
+      model,
       <ViewerContext value={{ states, taken: new Set() }}>
         <FarStates />
       </ViewerContext>,
     );
     const marks = screen.getAllByRole("button");
-    expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual(["已完成", "进行中", "已取消"]);
+    const named = (id: string, state: string) => `${String(model.find(id)?.["name"])}（${state}）`;
+    expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual([
+      named("section", "已完成"),
+      named("chief", "进行中"),
+      named("end", "已取消"),
+    ]);
     expect(marks[0]).toHaveTextContent("李思");
   });
 
