@@ -104,6 +104,8 @@ export interface BlockHints {
   acts?: string[];
   /** Names that the block offers under its id. */
   state?: string[];
+  /** Verbs of steps that call the block by its id. */
+  answers?: string[];
   /** A node to start from. */
   snippet?: NodeSpec;
 }

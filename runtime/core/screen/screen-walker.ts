@@ -9,8 +9,10 @@ import { ArgumentSites, argumentScope } from "./argument-sites";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
 import { pluginOfResource, reportMissing } from "../plugin/missing";
-import { checkDuplicates } from "./check-duplicates";
+import { checkCircles } from "./check-circles";
+import { checkDuplicates, checkParts } from "./check-duplicates";
 import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
+import { checkHidden } from "./check-hidden";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -61,12 +63,12 @@ export class Walker {
     this.report = report;
     this.sites = sites;
     this.scope = screenScope(screen, vocabulary);
-    const ids = new Set([...collectIds(screen.body).keys(), ...collectIds(screen.dialogs ?? {}).keys()]);
+    const blocks = collectIds([screen.body, screen.dialogs ?? {}]);
     this.steps = {
       report,
       vocabulary,
       found: this.found,
-      ids,
+      blocks,
       state: new Set(Object.keys(screen.state ?? {})),
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),
@@ -82,12 +84,20 @@ export class Walker {
     const { screen, scope } = this;
     checkDuplicates(screen, this.report);
     checkParams(screen, this.vocabulary, this.report);
+    if (this.vocabulary.names) this.whole();
     this.dataSources(screen.data, ["data"], scope);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
     for (const [name, dialog] of Object.entries(screen.dialogs ?? {})) this.dialog({ ...dialog }, name);
     if (screen.on?.load) checkSteps(screen.on.load, ["on", "load"], scope, this.steps);
     this.nodes(screen.body, ["body"], scope);
+  }
+
+  /** What only the page as a whole shows; as with {@link part}, said to authors alone. */
+  private whole(): void {
+    checkCircles(this.screen, this.report);
+    checkHidden(this.screen, this.report);
+    checkParts(this.screen, this.report);
   }
 
   private dataSources(sources: unknown, path: Path, scope: ScopeType): void {
