@@ -13,6 +13,7 @@ import { checkCircles } from "./check-circles";
 import { checkDuplicates, checkParts } from "./check-duplicates";
 import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
 import { checkHidden } from "./check-hidden";
+import { checkRows } from "./check-rows";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -196,6 +197,7 @@ export class Walker {
   }
 
   private options(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+    const { report, vocabulary } = this;
     const { slots = {} } = declaration["x-flowsmith"];
     const known = [...Object.keys(declaration.properties), ...COMMON_OPTIONS];
     this.closed(node, path, known);
@@ -216,6 +218,7 @@ export class Walker {
       if (option["x-sources"]) this.dataSources(value, inner, scope);
       else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
       else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
+      if (vocabulary.names) checkRows(value, { path: inner, option, scope, report });
     }
     const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))

@@ -153,7 +153,7 @@ function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): 
 function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
   const known = referenced(verb, around);
   if (verb === "set") return checkState(value, path, around);
-  if (verb === "go") return checkRoute(value, path, around);
+  if (verb === "go" || (verb === "window" && isPage(value))) return checkRoute(value, path, around);
   if (verb === "emit" && !around.events) return around.report.add("step.emit", SENTENCE.outside, { path });
   if (!known) return;
   for (const name of [value].flat()) {
@@ -206,6 +206,10 @@ function checkState(value: unknown, path: Path, { report, state }: StepScope): v
       });
   }
 }
+
+/** An address of the product that is no call: a page of it. */
+const isPage = (value: unknown): boolean =>
+  typeof value === "string" && value.startsWith("/") && !value.startsWith("/api/");
 
 /** A route as far as it stands there; what follows a question mark is the page's own. */
 function checkRoute(value: unknown, path: Path, { report, vocabulary }: StepScope): void {

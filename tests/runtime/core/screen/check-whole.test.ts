@@ -100,3 +100,76 @@ describe("names that cannot be reached are told", () => {
     expect(told(parts)).toEqual([]);
   });
 });
+
+const crud = (parts: object): object => ({ body: [{ type: "crud", resource: "sys/dept", ...parts }] });
+const list = (data: unknown): object => ({
+  data: { a: roles() },
+  body: [{ type: "list", data, item: [{ type: "text", text: "x" }] }],
+});
+
+describe("what a block names and draws is there", () => {
+  it.each<[string, object, string]>([
+    ["a list of a paged answer", list("${a}"), "error screen.rows /body/0/data"],
+    ["a list of a text", list("甲"), "error screen.rows /body/0/data"],
+    ["a list of a joined text", list("x${a.records}"), "error screen.rows /body/0/data"],
+    [
+      "a table of a number",
+      {
+        data: { a: roles() },
+        body: [{ type: "table", data: "${a.total}", columns: [{ name: "x", text: "x" }] }],
+      },
+      "error screen.rows /body/0/data",
+    ],
+    [
+      "a dictionary of groups",
+      { body: [{ type: "links", data: [], groupDict: "gendr" }] },
+      "error reference.dict /body/0/groupDict",
+    ],
+    [
+      "a tree beside a list that is none",
+      crud({ side: { resource: "sys/role", filter: "parentId" } }),
+      "error screen.resource /body/0/side/resource",
+    ],
+    [
+      "a tree beside a list that does not exist",
+      crud({ side: { resource: "sys/dep", filter: "parentId" } }),
+      "error screen.resource /body/0/side/resource",
+    ],
+    [
+      "a value of new rows",
+      crud({ defaults: { nme: "x" } }),
+      "error reference.property /body/0/defaults/nme",
+    ],
+    ["a page in a new window", step({ window: "/work/tod" }), `error reference.route ${AT_STEP}/window`],
+    ["an address that cannot be opened", step({ window: "work" }), `error step.value ${AT_STEP}/window`],
+    [
+      "a value that its call refuses",
+      step({ post: "/api/sys/role/add", body: { code: "five", name: { a: 1 } } }),
+      `error reference.parameter ${AT_STEP}/body/name`,
+    ],
+    [
+      "an expression in wide signs",
+      step({ toast: "＄{user.name}" }),
+      `warning expression.plain ${AT_STEP}/toast`,
+    ],
+    [
+      "an expression of another tool",
+      step({ toast: "{{ user.name }}" }),
+      `warning expression.plain ${AT_STEP}/toast`,
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it.each<[string, object]>([
+    ["the rows of a paged answer", list("${a.records}")],
+    ["rows that stand there", list([{ a: 1 }])],
+    ["what is nothing yet", list(null)],
+    ["a page of the product", step({ window: "/work/todo?x=1" })],
+    ["an address of the web", step({ window: "https://example.org" })],
+    ["braces that name nothing", step({ toast: "{{name}}" })],
+    ["a tree beside a list", crud({ side: { resource: "sys/dept", filter: "parentId" } })],
+  ])("but not %s", (_what, parts) => {
+    expect(told(parts)).toEqual([]);
+  });
+});
