@@ -30,6 +30,7 @@ const SILENT = new Set([
   "$id",
   "x-flowsmith",
   "x-summary",
+  "x-rows",
 ]);
 
 /**

@@ -31,7 +31,8 @@ export function changeResource(
         const next = fittingNames(given, vocabulary.resources?.[value]?.entity, name === "y");
         if (next !== undefined) writer.write(setAt(writer.text, [...part.path, name], next));
       }
-      if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "row") continue;
+      if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "dict" || kind === "row")
+        continue;
       const known = choices(kind, { screen: tree.screen, vocabulary, node, path: part.path }).map(
         (one) => one.value,
       );

@@ -12,6 +12,9 @@ import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
 import { scriptsCheck } from "./checks/scripts";
+import { deadlockCheck } from "./checks/deadlock";
+import { settingCheck } from "./checks/setting";
+import { tasksCheck } from "./checks/tasks";
 import { variablesCheck } from "./checks/variables";
 import { declaredCheck } from "./checks/declared";
 import { supportedCheck } from "./checks/supported";
@@ -35,6 +38,9 @@ const APPROVAL_CHECKS: readonly Check[] = [
   idCheck,
   scriptsCheck,
   variablesCheck,
+  tasksCheck,
+  deadlockCheck,
+  settingCheck,
   ...REFERENCE_CHECKS,
 ];
 
@@ -44,6 +50,8 @@ const AT_DEPLOYMENT: readonly Check[] = [
   declaredCheck,
   scriptsCheck,
   variablesCheck,
+  tasksCheck,
+  deadlockCheck,
 ];
 
 /** What a process refers to, in itself and outside, and what the engine reads of it: the checks that deploying makes too. */

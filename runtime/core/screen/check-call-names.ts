@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from "../resource/resource";
 import { suggest } from "../suggest";
 import { callUses } from "./call-uses";
 import type { BlockDeclaration, ScreenDocument } from "./document";
+import { checkParameter } from "./check-parameter";
 import type { Report } from "./report";
 
 interface Declared {
@@ -17,17 +18,24 @@ interface Declared {
 export function checkCallNames(screen: ScreenDocument, declared: Declared, report: Report): void {
   for (const { path, call } of callUses(screen, declared)) {
     if (!call) continue;
-    const taken = takenBy(declared.resources, call);
+    const { resources } = declared;
+    const taken = takenBy(resources, call);
     const isWritten = typeof readPath(screen, path) === "string";
-    if (isWritten) checkWritten(screen, path.slice(0, -1), { call, taken, report });
+    if (isWritten) checkWritten(screen, path.slice(0, -1), { call, taken, resources, report });
     else if (call.name === "list" || call.name === "tree")
-      checkHanded(readPath(screen, [...path, "query"]), [...path, "query"], { call, taken, report });
+      checkHanded(readPath(screen, [...path, "query"]), [...path, "query"], {
+        call,
+        taken,
+        resources,
+        report,
+      });
   }
 }
 
 interface Handed {
   call: DeclaredCall;
   taken: Taken;
+  resources: Declared["resources"];
   report: Report;
 }
 
@@ -41,10 +49,13 @@ function checkWritten(screen: ScreenDocument, path: Path, handed: Handed): void 
   if (isKnown) checkMissing(new Set(parts.flatMap(({ value }) => Object.keys(value ?? {}))), path, handed);
 }
 
-function checkHanded(value: unknown, path: Path, { call, taken, report }: Handed): void {
+function checkHanded(value: unknown, path: Path, { call, taken, resources, report }: Handed): void {
   if (!isObject(value) || taken.isOpen) return;
-  for (const name of Object.keys(value)) {
-    if (taken.names.includes(name)) continue;
+  for (const [name, given] of Object.entries(value)) {
+    if (taken.names.includes(name)) {
+      checkParameter(given, { path: [...path, name], call, resources, report });
+      continue;
+    }
     report.add("reference.parameter", SENTENCE.noParameter({ call: called(call), name }), {
       path: [...path, name],
       suggestion: suggest(name, taken.names),

@@ -16,11 +16,11 @@ import type { NamedThing, NodeSpec } from "./document";
 
 export interface FieldList extends NodeNames {
   node: NodeSpec;
-  kind: Exclude<NamedThing, "icon" | "dialog">;
+  kind: Exclude<NamedThing, "icon" | "dialog" | "dict">;
 }
 
 /** What may be named there; null where it is not known. */
-type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
+export type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
 
 /** Columns, fields and search fields: each names a property that there is, a widget and a dictionary that there are. */
 export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
@@ -98,8 +98,8 @@ function checkHints(spec: Record<string, unknown>, path: Path, { report, names, 
     });
 }
 
-/** `dept.name` reads inside. */
-function demand(
+/** Tells of a name that is not allowed. `dept.name` reads inside. */
+export function demand(
   name: string,
   path: Path,
   { allowed, report }: { allowed: Allowed; report: FieldList["report"] },

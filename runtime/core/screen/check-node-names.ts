@@ -2,6 +2,7 @@ import { partIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import type { NameKind } from "../references/known-names";
 import { checkFieldList } from "./check-field-lists";
+import { checkListOptions } from "./check-list-options";
 import type { NodeSpec } from "./document";
 import { unknownName, type NodeNames } from "./node-names";
 
@@ -13,9 +14,11 @@ export function checkNodeNames(node: NodeSpec, path: Path, around: NodeNames): v
     const inner = [...path, name];
     if (Array.isArray(value)) checkItems(value, inner, around);
     if (value === undefined || kind === undefined) continue;
-    if (kind === "icon" || kind === "dialog") checkText(value, { kind, path: inner }, around);
+    if (kind === "icon" || kind === "dialog" || kind === "dict")
+      checkText(value, { kind, path: inner }, around);
     else checkFieldList(value, inner, { ...around, node, kind });
   }
+  checkListOptions({ ...around, node, path });
 }
 
 /** Columns and tabs may ask for codes of their own. */

@@ -104,6 +104,8 @@ export interface BlockHints {
   acts?: string[];
   /** Names that the block offers under its id. */
   state?: string[];
+  /** Verbs of steps that call the block by its id. */
+  answers?: string[];
   /** A node to start from. */
   snippet?: NodeSpec;
 }
@@ -118,7 +120,7 @@ export interface BlockDeclaration {
 }
 
 /** Properties of shown rows, of the search or of what is written, or something that exists by that name. */
-export type NamedThing = "columns" | "form" | "search" | "view" | "row" | "icon" | "dialog";
+export type NamedThing = "columns" | "form" | "search" | "view" | "row" | "icon" | "dialog" | "dict";
 
 export interface OptionSchema {
   /** Evaluated later, with the row: handed to the block as written. */
@@ -127,6 +129,8 @@ export interface OptionSchema {
   "x-scope"?: string[];
   /** What the option names; see `NamedThing`. */
   "x-names"?: NamedThing;
+  /** The option is drawn row by row: a list, or an answer of a paged call too. */
+  "x-rows"?: "list" | "page";
   /** The option is a list of steps. */
   "x-steps"?: boolean;
   /** The option is a table of data sources, whose names the block's slots may use. */

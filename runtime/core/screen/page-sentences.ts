@@ -19,6 +19,7 @@ export const PAGE_SENTENCE = sentences({
   noEvent: { zh: "{type} 没有事件 {name}", en: "{type} has no event {name}" },
   noResource: { zh: "没有资源 {name}", en: "There is no resource {name}" },
   duplicate: { zh: "id {id} 重复", en: "The id {id} is there twice" },
+  keyTwice: { zh: "key {key} 重复", en: "The key {key} is there twice" },
   steps: { zh: "此处应为步骤列表", en: "A list of steps belongs here" },
   step: { zh: "步骤应为对象", en: "A step should be an object" },
   verbs: { zh: "步骤只能有一个动作，现有 {verbs}", en: "A step has one verb, and this one has {verbs}" },

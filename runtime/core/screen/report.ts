@@ -9,6 +9,10 @@ import { sentences, type Sentence } from "../sentence";
 import { pointerOf, type Source } from "./locate";
 
 const SENTENCE = sentences({
+  plain: {
+    zh: "{text} 会原样显示为文本：表达式以半角的 $ 和一对花括号书写",
+    en: "{text} is shown as it is: an expression is a narrow $ with one pair of narrow braces",
+  },
   faulty: { zh: "表达式 {text}：{said}", en: "The expression {text}: {said}" },
 });
 
@@ -73,10 +77,13 @@ export class Report {
   }
 
   private template(text: string, path: Path, scope: ScopeType): void {
-    if (!text.includes("{")) return;
+    if (!text.includes("{") && !text.includes("｛")) return;
     try {
       for (const piece of splitTemplate(text)) {
-        if (!piece.isExpression) continue;
+        if (!piece.isExpression) {
+          this.plain(piece.text, path, scope);
+          continue;
+        }
         for (const { rule = "expression", severity, suggestion, ...found } of checkExpression(
           piece.text,
           scope,
@@ -92,4 +99,19 @@ export class Report {
       this.add("expression.syntax", error.said, { path });
     }
   }
+
+  /** An expression in signs that are read as a text. */
+  private plain(text: string, path: Path, scope: ScopeType): void {
+    const [foreign] = FULL_WIDTH.exec(text) ?? [];
+    const names = scope.kind === "object" ? scope.fields : {};
+    const [braced] = [...text.matchAll(DOUBLE)].filter(([, name = ""]) => Object.hasOwn(names, name));
+    const found = foreign ?? braced?.[0];
+    if (found !== undefined)
+      this.add("expression.plain", SENTENCE.plain({ text: found }), { path, severity: "warning" });
+  }
 }
+
+/** `${` or a brace of it as an input method for Chinese writes them. */
+const FULL_WIDTH = /＄[{｛]|\$｛/;
+/** `{{name}}` of other tools. */
+const DOUBLE = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)[^{}]*\}\}/gu;

@@ -9,8 +9,11 @@ import { ArgumentSites, argumentScope } from "./argument-sites";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
 import { pluginOfResource, reportMissing } from "../plugin/missing";
-import { checkDuplicates } from "./check-duplicates";
+import { checkCircles } from "./check-circles";
+import { checkDuplicates, checkParts } from "./check-duplicates";
 import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
+import { checkHidden } from "./check-hidden";
+import { checkRows } from "./check-rows";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -61,12 +64,12 @@ export class Walker {
     this.report = report;
     this.sites = sites;
     this.scope = screenScope(screen, vocabulary);
-    const ids = new Set([...collectIds(screen.body).keys(), ...collectIds(screen.dialogs ?? {}).keys()]);
+    const blocks = collectIds([screen.body, screen.dialogs ?? {}]);
     this.steps = {
       report,
       vocabulary,
       found: this.found,
-      ids,
+      blocks,
       state: new Set(Object.keys(screen.state ?? {})),
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),
@@ -82,12 +85,20 @@ export class Walker {
     const { screen, scope } = this;
     checkDuplicates(screen, this.report);
     checkParams(screen, this.vocabulary, this.report);
+    if (this.vocabulary.names) this.whole();
     this.dataSources(screen.data, ["data"], scope);
     for (const [name, steps] of Object.entries(screen.actions ?? {}))
       checkSteps(steps, ["actions", name], argumentScope(this.sites, "call", { name, scope }), this.steps);
     for (const [name, dialog] of Object.entries(screen.dialogs ?? {})) this.dialog({ ...dialog }, name);
     if (screen.on?.load) checkSteps(screen.on.load, ["on", "load"], scope, this.steps);
     this.nodes(screen.body, ["body"], scope);
+  }
+
+  /** What only the page as a whole shows; as with {@link part}, said to authors alone. */
+  private whole(): void {
+    checkCircles(this.screen, this.report);
+    checkHidden(this.screen, this.report);
+    checkParts(this.screen, this.report);
   }
 
   private dataSources(sources: unknown, path: Path, scope: ScopeType): void {
@@ -186,6 +197,7 @@ export class Walker {
   }
 
   private options(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+    const { report, vocabulary } = this;
     const { slots = {} } = declaration["x-flowsmith"];
     const known = [...Object.keys(declaration.properties), ...COMMON_OPTIONS];
     this.closed(node, path, known);
@@ -206,6 +218,7 @@ export class Walker {
       if (option["x-sources"]) this.dataSources(value, inner, scope);
       else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
       else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
+      if (vocabulary.names) checkRows(value, { path: inner, option, scope, report });
     }
     const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))

@@ -3,7 +3,7 @@ import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/typ
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import type { Path } from "../json-schema/path";
-import type { Step } from "./document";
+import type { NodeSpec, Step } from "./document";
 import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
 import { answerOf } from "./asked";
@@ -23,7 +23,8 @@ export interface StepScope {
   vocabulary: ScreenVocabulary;
   /** Takes the places where dialogs are opened and actions called. */
   found: ArgumentSites;
-  ids: ReadonlySet<string>;
+  /** The blocks that have an id, by it. */
+  blocks: ReadonlyMap<string, readonly NodeSpec[]>;
   state: ReadonlySet<string>;
   sources: ReadonlySet<string>;
   actions: ReadonlySet<string>;
@@ -93,6 +94,10 @@ function checkStep(step: Step, path: Path, place: Place): void {
 
 const SENTENCE = sentences({
   outside: { zh: "emit 只能写在片段中", en: "emit belongs in fragments only" },
+  deaf: {
+    zh: "区块 {name}（{type}）不能 {verb}",
+    en: "The block {name} is a {type} and does not {verb}",
+  },
   noName: {
     zh: "事件 {event} 没有声明名称 {name}",
     en: "The event {event} declares no name {name}",
@@ -148,27 +153,46 @@ function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): 
 function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
   const known = referenced(verb, around);
   if (verb === "set") return checkState(value, path, around);
-  if (verb === "go") return checkRoute(value, path, around);
+  if (verb === "go" || (verb === "window" && isPage(value))) return checkRoute(value, path, around);
   if (verb === "emit" && !around.events) return around.report.add("step.emit", SENTENCE.outside, { path });
   if (!known) return;
   for (const name of [value].flat()) {
-    if (typeof name !== "string" || name.includes("${") || known.names.has(name)) continue;
-    around.report.unknown(`step.${verb}`, PAGE_SENTENCE.noNamed({ what: known.what, name }), {
-      path,
-      word: name,
-      known: known.names,
-    });
+    if (typeof name !== "string" || name.includes("${")) continue;
+    if (known.names.has(name)) checkAnswers(name, path, { verb, around });
+    else
+      around.report.unknown(`step.${verb}`, PAGE_SENTENCE.noNamed({ what: known.what, name }), {
+        path,
+        word: name,
+        known: known.names,
+      });
   }
+}
+
+/** A block that does not know the verb would be waited for, or nothing would happen. */
+function checkAnswers(
+  name: string,
+  path: Path,
+  { verb, around }: Pick<Place, "around"> & { verb: string },
+): void {
+  const { report, vocabulary, blocks, sources } = around;
+  if (!vocabulary.names || (verb !== "reload" && !FORM_VERBS.has(verb)) || sources.has(name)) return;
+  const isDeaf = ({ type }: NodeSpec): boolean =>
+    Object.hasOwn(vocabulary.blocks, type) &&
+    !type.includes(".") &&
+    !vocabulary.blocks[type]?.["x-flowsmith"].answers?.includes(verb);
+  const [block] = blocks.get(name) ?? [];
+  if (block && isDeaf(block))
+    report.add(`step.${verb}`, SENTENCE.deaf({ type: block.type, name, verb }), { path });
 }
 
 const FORM_VERBS = new Set(["submit", "reset", "fill", "check", "focus"]);
 
-function referenced(verb: string, { ids, sources, dialogs, actions, events }: StepScope) {
+function referenced(verb: string, { blocks, sources, dialogs, actions, events }: StepScope) {
   if (verb === "open") return { names: dialogs, what: REFERRED.dialog };
   if (verb === "emit") return { names: new Set(Object.keys(events ?? {})), what: REFERRED.event };
   if (verb === "call") return { names: actions, what: REFERRED.action };
-  if (verb === "reload") return { names: new Set([...sources, ...ids]), what: REFERRED.source };
-  return FORM_VERBS.has(verb) ? { names: ids, what: REFERRED.form } : undefined;
+  if (verb === "reload") return { names: new Set([...sources, ...blocks.keys()]), what: REFERRED.source };
+  return FORM_VERBS.has(verb) ? { names: new Set(blocks.keys()), what: REFERRED.form } : undefined;
 }
 
 function checkState(value: unknown, path: Path, { report, state }: StepScope): void {
@@ -182,6 +206,10 @@ function checkState(value: unknown, path: Path, { report, state }: StepScope): v
       });
   }
 }
+
+/** An address of the product that is no call: a page of it. */
+const isPage = (value: unknown): boolean =>
+  typeof value === "string" && value.startsWith("/") && !value.startsWith("/api/");
 
 /** A route as far as it stands there; what follows a question mark is the page's own. */
 function checkRoute(value: unknown, path: Path, { report, vocabulary }: StepScope): void {

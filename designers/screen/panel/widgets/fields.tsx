@@ -13,7 +13,7 @@ import { useChoices } from "../panel-context";
 import { moved, Rows } from "./rows";
 import { optionsOf } from "./pickers";
 
-type Kind = Exclude<NamedThing, "icon" | "dialog">;
+type Kind = Exclude<NamedThing, "icon" | "dialog" | "dict">;
 
 /** Columns or fields: those that there are to tick, those that are chosen to order and to open. */
 export function FieldsOption(props: WidgetProps): ReactElement {

@@ -12,6 +12,7 @@ import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
 import { checkScripts } from "./check-scripts";
 import { SLOTS } from "./check-size";
+import { checkStructure } from "./check-structure";
 import { fault, walkChecked, warning } from "./check-walk";
 import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
@@ -57,6 +58,7 @@ const CHECKS: readonly ((form: FormDocument) => Finding[])[] = [
   checkRules,
   checkDefaults,
   checkScripts,
+  checkStructure,
 ];
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */

@@ -1,0 +1,33 @@
+import { ExpressionError } from "../../expression/expression-error";
+import { compileTemplate } from "../../expression/template";
+import { sentences } from "../../sentence";
+import { elementsById } from "../moddle";
+import type { Check } from "./check";
+import { processId } from "./references";
+
+const SAID = sentences({
+  title: { zh: "标题规则 {rule} 有误：{said}", en: "The title rule {rule} is wrong: {said}" },
+  lost: {
+    zh: "节点配置中的「{id}」不在流程图里",
+    en: "The settings name “{id}”, which is not in the diagram",
+  },
+});
+
+/** What storing or deploying refuses of the settings: a title rule that cannot be read, nodes that are not drawn. */
+export const settingCheck: Check = function* ({ definitions, setting }) {
+  const pointer = processId(definitions);
+  const rule = setting.flow.properties.subjectRule;
+  try {
+    compileTemplate(rule);
+  } catch (fault) {
+    if (!(fault instanceof ExpressionError)) throw fault;
+    const { zh, en } = SAID.title({ rule, said: fault.said });
+    yield { severity: "error", rule: "approval/title-rule", pointer, message: zh, en };
+  }
+  const drawn = elementsById(definitions);
+  for (const id of Object.keys(setting.nodeMap)) {
+    if (drawn.has(id)) continue;
+    const { zh, en } = SAID.lost({ id });
+    yield { severity: "error", rule: "approval/lost-setting", pointer, message: zh, en };
+  }
+};

@@ -1,0 +1,85 @@
+import { recordIn, textIn } from "../guards";
+import type { Path } from "../json-schema/path";
+import { SENTENCE as NAMES } from "../references/sentences";
+import { callDirectory } from "../resource/call-directory";
+import { answerOf } from "../resource/call-shapes";
+import { callOfKind, type ResourceDeclaration } from "../resource/resource";
+import { sentences } from "../sentence";
+import { allowedNames, demand, type Allowed } from "./check-field-lists";
+import { completeList } from "./complete-list";
+import type { NodeSpec } from "./document";
+import type { NodeNames } from "./node-names";
+import { PAGE_SENTENCE } from "./page-sentences";
+
+const SENTENCE = sentences({
+  noTree: {
+    zh: "{resource}没有树形查询，不能列在旁侧",
+    en: "{resource} has no tree to stand beside a list",
+  },
+});
+
+interface Around extends NodeNames {
+  node: NodeSpec;
+  path: Path;
+}
+
+/** What a list of a resource names outside of its columns and fields: the tree beside it, the shape of its own, and values of new rows. */
+export function checkListOptions(around: Around): void {
+  const { node, path, report, resources } = around;
+  if (node.type !== "crud") return;
+  if (node["side"] !== undefined) checkSide(recordIn(node["side"]), around);
+  if (completeList(node, resources)["tree"] === true)
+    for (const option of ["children", "parent"])
+      checkName(node[option], [...path, option], {
+        allowed: allowedNames({ ...around, kind: "row" }),
+        report,
+      });
+  for (const name of Object.keys(recordIn(node["defaults"])))
+    demand(name, [...path, "defaults", name], { allowed: allowedNames({ ...around, kind: "form" }), report });
+}
+
+function checkSide(side: Record<string, unknown>, around: Around): void {
+  const { path, report, resources } = around;
+  const name = textIn(side["resource"]);
+  if (name === undefined) return;
+  const at = (option: string): Path => [...path, "side", option];
+  checkName(side["filter"], at("filter"), { allowed: allowedNames({ ...around, kind: "search" }), report });
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (!resource)
+    return report.unknown("screen.resource", PAGE_SENTENCE.noResource({ name }), {
+      path: at("resource"),
+      word: name,
+      known: Object.keys(resources),
+    });
+  const allowed = inTree(name, resource, resources);
+  if (!allowed)
+    return report.add("screen.resource", SENTENCE.noTree({ resource: resource.title }), {
+      path: at("resource"),
+    });
+  for (const option of ["label", "children"])
+    checkName(side[option], at(option), { allowed: allowed.names, report });
+}
+
+/** What the rows of a tree have; null where a resource has none. */
+function inTree(
+  name: string,
+  resource: ResourceDeclaration,
+  resources: Record<string, ResourceDeclaration>,
+): { names: Allowed } | null {
+  const kind = callOfKind(resource, "tree");
+  const call = callDirectory(resources).calls.find((one) => one.resource === name && one.name === kind);
+  if (!call) return null;
+  const answer = answerOf(resources, call);
+  const row = answer.kind === "list" ? answer.of : answer;
+  if (row.kind !== "object" || row.open) return { names: null };
+  const missing = (one: string) => NAMES.noProperty({ resource: resource.title, name: one });
+  return { names: { names: new Set(Object.keys(row.fields)), missing } };
+}
+
+function checkName(
+  value: unknown,
+  path: Path,
+  around: { allowed: Allowed; report: NodeNames["report"] },
+): void {
+  if (typeof value === "string" && !value.includes("${")) demand(value, path, around);
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { screenNames } from "@/examples/world";
+import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary } from "@/screens/app/vocabulary";
+
+const pageOf = (parts: object): string =>
+  JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [], ...parts }, null, 2);
+
+const told = (parts: object): string[] =>
+  validateScreen(pageOf(parts), screenNames(vocabulary)).map(
+    ({ rule, pointer, severity }) => `${severity} ${rule} ${pointer}`,
+  );
+
+const roles = (query: object = {}): object => ({ get: "/api/sys/role/list", query });
+const step = (one: object, body: object[] = []): object => ({
+  body: [{ type: "button", text: "x", on: { click: [one] } }, ...body],
+});
+const AT_STEP = "/body/0/on/click/0";
+
+describe("what runs in a circle is told", () => {
+  it.each<[string, object, string]>([
+    [
+      "a source that reads its own answer",
+      { data: { a: roles({ code: "${a.total}" }) } },
+      "warning screen.source-circle /data/a",
+    ],
+    [
+      "sources that read each other",
+      { data: { a: roles({ code: "${b.total}" }), b: roles({ code: "${a.total}" }) } },
+      "warning screen.source-circle /data/a",
+    ],
+    ["an action that runs itself", { actions: { a: [{ call: "a" }] } }, "error step.circle /actions/a"],
+    [
+      "actions that run each other",
+      { actions: { a: [{ try: [{ call: "b" }], catch: [] }], b: [{ toast: "x" }, { call: "a" }] } },
+      "error step.circle /actions/a",
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it.each<[string, object]>([
+    ["a source that waits for its own answer", { data: { a: { ...roles(), when: "${!a}" } } }],
+    ["one that is asked only by a step", { data: { a: { ...roles({ code: "${a.total}" }), auto: false } } }],
+    [
+      "an action that goes on as long as something holds",
+      { state: { n: 0 }, actions: { a: [{ call: "a", when: "${state.n < 3}" }] } },
+    ],
+    ["one that asks before", { actions: { a: [{ confirm: "再来？" }, { call: "a" }] } }],
+  ])("but not %s", (_what, parts) => {
+    expect(told(parts)).toEqual([]);
+  });
+});
+
+describe("names that cannot be reached are told", () => {
+  it.each<[string, object, string]>([
+    ["a source named user", { data: { user: roles() } }, "error screen.hidden /data/user"],
+    [
+      "a block named as a source",
+      { data: { a: roles() }, body: [{ type: "text", id: "a", text: "x" }] },
+      "warning screen.hidden /body/0/id",
+    ],
+    ["an answer kept as user", step({ ...roles(), as: "user" }), `warning screen.hidden ${AT_STEP}/as`],
+    [
+      "tabs of one key",
+      {
+        body: [
+          {
+            type: "tabs",
+            items: [
+              { key: "a", title: "甲", body: [] },
+              { key: "a", title: "乙", body: [] },
+            ],
+          },
+        ],
+      },
+      "error screen.duplicate /body/0/items/1/key",
+    ],
+    [
+      "a form that is none",
+      step({ submit: "t" }, [{ type: "text", id: "t", text: "x" }]),
+      `error step.submit ${AT_STEP}/submit`,
+    ],
+    [
+      "a block that cannot load again",
+      step({ reload: "t" }, [{ type: "text", id: "t", text: "x" }]),
+      `error step.reload ${AT_STEP}/reload`,
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it.each<[string, object]>([
+    ["a list that loads again", step({ reload: "t" }, [{ type: "crud", id: "t", resource: "sys/role" }])],
+    [
+      "a form that is handed in",
+      step({ submit: "f" }, [{ type: "form", id: "f", fields: [{ name: "a", title: "甲" }] }]),
+    ],
+  ])("but not %s", (_what, parts) => {
+    expect(told(parts)).toEqual([]);
+  });
+});
+
+const crud = (parts: object): object => ({ body: [{ type: "crud", resource: "sys/dept", ...parts }] });
+const list = (data: unknown): object => ({
+  data: { a: roles() },
+  body: [{ type: "list", data, item: [{ type: "text", text: "x" }] }],
+});
+
+describe("what a block names and draws is there", () => {
+  it.each<[string, object, string]>([
+    ["a list of a paged answer", list("${a}"), "error screen.rows /body/0/data"],
+    ["a list of a text", list("甲"), "error screen.rows /body/0/data"],
+    ["a list of a joined text", list("x${a.records}"), "error screen.rows /body/0/data"],
+    [
+      "a table of a number",
+      {
+        data: { a: roles() },
+        body: [{ type: "table", data: "${a.total}", columns: [{ name: "x", text: "x" }] }],
+      },
+      "error screen.rows /body/0/data",
+    ],
+    [
+      "a dictionary of groups",
+      { body: [{ type: "links", data: [], groupDict: "gendr" }] },
+      "error reference.dict /body/0/groupDict",
+    ],
+    [
+      "a tree beside a list that is none",
+      crud({ side: { resource: "sys/role", filter: "parentId" } }),
+      "error screen.resource /body/0/side/resource",
+    ],
+    [
+      "a tree beside a list that does not exist",
+      crud({ side: { resource: "sys/dep", filter: "parentId" } }),
+      "error screen.resource /body/0/side/resource",
+    ],
+    [
+      "a value of new rows",
+      crud({ defaults: { nme: "x" } }),
+      "error reference.property /body/0/defaults/nme",
+    ],
+    ["a page in a new window", step({ window: "/work/tod" }), `error reference.route ${AT_STEP}/window`],
+    ["an address that cannot be opened", step({ window: "work" }), `error step.value ${AT_STEP}/window`],
+    [
+      "a value that its call refuses",
+      step({ post: "/api/sys/role/add", body: { code: "five", name: { a: 1 } } }),
+      `error reference.parameter ${AT_STEP}/body/name`,
+    ],
+    [
+      "an expression in wide signs",
+      step({ toast: "＄{user.name}" }),
+      `warning expression.plain ${AT_STEP}/toast`,
+    ],
+    [
+      "an expression of another tool",
+      step({ toast: "{{ user.name }}" }),
+      `warning expression.plain ${AT_STEP}/toast`,
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it.each<[string, object]>([
+    ["the rows of a paged answer", list("${a.records}")],
+    ["rows that stand there", list([{ a: 1 }])],
+    ["what is nothing yet", list(null)],
+    ["a page of the product", step({ window: "/work/todo?x=1" })],
+    ["an address of the web", step({ window: "https://example.org" })],
+    ["braces that name nothing", step({ toast: "{{name}}" })],
+    ["a tree beside a list", crud({ side: { resource: "sys/dept", filter: "parentId" } })],
+  ])("but not %s", (_what, parts) => {
+    expect(told(parts)).toEqual([]);
+  });
+});
