@@ -8,7 +8,7 @@ import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
 import { useUnread } from "./use-unread";
-import { WHOLE_DAYS, WholeDays } from "./whole-days";
+import { TypedMoment, WHOLE_DAYS } from "./typed-moment";
 
 /**
  * A day, month, year or moment, several days, or a span as a list of two (`dateKind`). Kept as it is shown, as a time
@@ -40,7 +40,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   const look = { showTime: hasTime, picker, format };
   if (isRange)
     return (
-      <WholeDays format={hasTime ? format : undefined}>
+      <TypedMoment format={format} isSpan>
         <SpanClosing>
           {(closing) => (
             <DatePicker.RangePicker
@@ -56,7 +56,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
             />
           )}
         </SpanClosing>
-      </WholeDays>
+      </TypedMoment>
     );
   // The input of several days takes neither the name of its field nor what is wrong with it.
   if (type === "dates")
@@ -72,14 +72,16 @@ export default function DateWidget(props: WidgetProps): ReactElement {
       </FieldGroup>
     );
   return (
-    <DatePicker
-      key={unread.key}
-      {...momentProps(props)}
-      {...unread.props}
-      {...look}
-      value={asDay(props.value)}
-      onChange={(day: Dayjs | null) => take(store(day))}
-    />
+    <TypedMoment format={format}>
+      <DatePicker
+        key={unread.key}
+        {...momentProps(props)}
+        {...unread.props}
+        {...look}
+        value={asDay(props.value)}
+        onChange={(day: Dayjs | null) => take(store(day))}
+      />
+    </TypedMoment>
   );
 }
 

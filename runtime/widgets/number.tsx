@@ -5,8 +5,12 @@ import { exactNumber } from "@/runtime/core/exact-number";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { toNumber } from "@/runtime/core/expression/values";
+import { plainNumber } from "@/runtime/core/plain-number";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
+
+/** The component library alone would empty a field whose digits are those of a Chinese input method. */
+const READING = { parser: (text: string | undefined): string => plainNumber(text ?? "") };
 
 /** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`, `controlsPosition`. */
 export default function NumberWidget(props: WidgetProps): ReactElement {
@@ -16,14 +20,15 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
   return (
     <InputNumber
       {...inputProps(props)}
-      value={toNumber(props.value)}
+      {...READING}
+      value={toNumber(props.value) as string | number | null}
       {...boundsOf(props)}
       step={Number(options["step"] ?? 1)}
       {...(types.includes("integer") ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
       {...controlsOf(options["controlsPosition"])}
       suffix={textIn(options["suffix"])}
-      onChange={(value) => props.onChange(value ?? undefined)}
+      onChange={(value) => props.onChange(toNumber(value) ?? undefined)}
     />
   );
 }
@@ -32,7 +37,12 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
  * The buttons stop at the bounds. A number beyond them would be set back when the field is left: where it is to stay, it
  * is handed on as it is typed, and has no bounds from then on.
  */
-function boundsOf({ schema, value, keepsExcess = false, onChange }: WidgetProps): InputNumberProps<number> {
+function boundsOf({
+  schema,
+  value,
+  keepsExcess = false,
+  onChange,
+}: WidgetProps): InputNumberProps<string | number> {
   const { minimum: min, maximum: max } = schema;
   if (keepsExcess && limitPassed(schema, toNumber(value))) return {};
   return {
@@ -43,7 +53,7 @@ function boundsOf({ schema, value, keepsExcess = false, onChange }: WidgetProps)
 }
 
 function handOnExcess(schema: Schema, text: string, onChange: WidgetProps["onChange"]): void {
-  const typed = toNumber(text);
+  const typed = toNumber(plainNumber(text));
   if (limitPassed(schema, typed)) onChange(typed);
 }
 
@@ -53,6 +63,7 @@ function LongNumber(props: WidgetProps): ReactElement {
   return (
     <InputNumber<string | number>
       {...inputProps(props)}
+      {...READING}
       stringMode
       precision={0}
       value={typeof value === "string" ? value : toNumber(value)}

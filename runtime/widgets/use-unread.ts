@@ -7,9 +7,10 @@ import type { WidgetProps } from "@/runtime/registry/widget";
  * What was typed into a date or time and is none: it stays on show, is told at the field and keeps the form from being
  * handed in. A component library alone would drop it without a word, or show it as if it were the value. What was typed and
  * is one goes to `typed` when the field is left, an empty end as an empty text: the library drops moments that were not confirmed.
+ * Who empties a field by hand means it empty.
  */
 export function useUnread(
-  { path, invalid, disabled, readOnly }: WidgetProps,
+  { path, invalid, disabled, readOnly, value, options, onChange }: WidgetProps,
   format: string,
   typed: (texts: readonly string[]) => void = () => undefined,
 ) {
@@ -27,7 +28,14 @@ export function useUnread(
   }, [isUnread, invalid]);
   const look = (place: Element): void => {
     if (disabled || readOnly) return;
-    setUnread(textsIn(place).some((text) => text !== "" && !dayjs(text, format, true).isValid()));
+    const texts = textsIn(place);
+    setUnread(texts.some((text) => text !== "" && !dayjs(text, format, true).isValid()));
+    if (texts.every((text) => text === "") && !isNone(value)) empty();
+  };
+  // The library goes on with what it had, though it shows nothing any more.
+  const empty = (): void => {
+    if (options["clearable"] === false) setRound((last) => last + 1);
+    else onChange(undefined);
   };
   return {
     /** Begins anew with what the field holds. */
@@ -49,6 +57,9 @@ export function useUnread(
     },
   };
 }
+
+const isNone = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.every(isNone));
 
 const textsIn = (place: Element): string[] =>
   [...(place.closest(".ant-picker")?.querySelectorAll("input") ?? [])].map(({ value }) => value);

@@ -11,8 +11,10 @@ import { AskedRoutes } from "./leaving/AskedRoutes";
 import { Leaving } from "./leaving/leaving";
 import { LOGIN, pathOf } from "./routes";
 import { SessionTabs } from "./session-tabs";
+import { refuseStrayFiles } from "./stray-files";
 
 watchChunks();
+refuseStrayFiles();
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
 

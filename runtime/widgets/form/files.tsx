@@ -4,6 +4,7 @@ import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { FieldGroup } from "../field-group";
+import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
 import "./texts";
 import "./widgets.css";
@@ -21,6 +22,12 @@ const acceptOf = (types: unknown): string | undefined =>
         .join(",")
     : undefined;
 
+/** Who chooses a file is shown these alone; who drops one may hold any. */
+const isAccepted = ({ name }: File, types: unknown): boolean =>
+  acceptOf(types)
+    ?.split(",")
+    .some((end) => name.toLowerCase().endsWith(end.toLowerCase())) ?? true;
+
 /** File upload field: a list of names with a limit. */
 export default function FilesWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
@@ -35,8 +42,14 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
     if (total > limit) void message.warning(t("upload.tooMany", { n: limit, m: files.length, total }));
     else add(files);
   };
+  const takeDropped = (files: File[]): void => {
+    const wrong = files.find((file) => !isAccepted(file, options.accept));
+    if (wrong) void message.error(t("upload.failed", { name: wrong.name, reason: t("upload.wrongType") }));
+    else choose(files);
+  };
+  const { isOver, handlers } = useFileDrop(isOpen && !isWaiting, takeDropped);
   return (
-    <FieldGroup props={props}>
+    <FieldGroup props={props} className={isOver ? "fs-drop" : ""} {...handlers}>
       {isOpen ? (
         <Button
           size={props.size}

@@ -7,6 +7,7 @@ import { FieldGroup } from "../field-group";
 import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
 import { ImageViewer } from "./image-viewer";
+import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
 import "./texts";
 import "./widgets.css";
@@ -42,11 +43,16 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     if (target.current === null) takeWhatFits(files);
     else if (files[0]) replace(target.current, files[0]);
   };
+  const drop = useFileDrop(isOpen && !isWaiting, (files) => {
+    target.current = null;
+    take(files);
+  });
   const shown = items.filter((item) => item.status === "success");
   return (
     <FieldGroup
       props={props}
-      className={`fs-images${isAvatar ? " fs-images-round" : ""}${props.invalid ? " fs-images-wrong" : ""}`}
+      className={`fs-images${isAvatar ? " fs-images-round" : ""}${props.invalid ? " fs-images-wrong" : ""}${drop.isOver ? " fs-drop" : ""}`}
+      {...drop.handlers}
     >
       <ImageViewer count={shown.length}>
         {items.map((item) => (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { printed } from "@/runtime/core/guards";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
+import { plainNumber } from "@/runtime/core/plain-number";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { ToolProps } from "./list-tool";
 import { ROW_BUTTON } from "./row-button";
@@ -80,6 +81,7 @@ const YES = /^(是|yes|true|1)$/i;
 function valueOf(text: string, type: unknown): unknown {
   if (type === "boolean") return YES.test(text);
   if (type !== "number" && type !== "integer") return text;
-  const number = Number(text.replaceAll(",", ""));
+  const plain = plainNumber(text);
+  const number = plain === "" ? Number.NaN : Number(plain);
   return Number.isNaN(number) ? text : number;
 }

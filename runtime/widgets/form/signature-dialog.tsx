@@ -1,6 +1,6 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { Button, Modal, message } from "antd";
-import SignaturePad from "signature_pad";
+import SignaturePad, { type PointGroup } from "signature_pad";
 import { useEffect, useImperativeHandle, useRef, useState, type ReactElement, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -81,13 +81,24 @@ function Pad({ label, onStroke, ref }: PadProps): ReactElement {
   useEffect(() => {
     const surface = canvas.current;
     if (!surface) return undefined;
-    const ratio = Math.max(window.devicePixelRatio, 1);
-    surface.width = surface.offsetWidth * ratio;
-    surface.height = surface.offsetHeight * ratio;
-    surface.getContext("2d")?.scale(ratio, ratio);
+    fit(surface);
+    let width = surface.offsetWidth;
     const made = (pad.current = new SignaturePad(surface, PEN));
     made.addEventListener("endStroke", () => stroke.current());
-    return () => made.off();
+    // The phone was turned: a surface that is only stretched would draw beside the finger.
+    const observer = new ResizeObserver(() => {
+      if (surface.offsetWidth === 0 || surface.offsetWidth === width) return;
+      const drawn = shrunk(made.toData(), Math.min(1, surface.offsetWidth / width));
+      width = surface.offsetWidth;
+      fit(surface);
+      made.clear();
+      made.fromData(drawn);
+    });
+    observer.observe(surface);
+    return () => {
+      observer.disconnect();
+      made.off();
+    };
   }, []);
   useImperativeHandle(ref, () => ({
     clear: () => pad.current?.clear(),
@@ -103,3 +114,18 @@ function Pad({ label, onStroke, ref }: PadProps): ReactElement {
     />
   );
 }
+
+/** As many points as the screen has at its size. */
+function fit(surface: HTMLCanvasElement): void {
+  const ratio = Math.max(window.devicePixelRatio, 1);
+  surface.width = surface.offsetWidth * ratio;
+  surface.height = surface.offsetHeight * ratio;
+  surface.getContext("2d")?.scale(ratio, ratio);
+}
+
+/** Strokes at a smaller size, so that none of them lies outside. */
+const shrunk = (strokes: PointGroup[], factor: number): PointGroup[] =>
+  strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }));

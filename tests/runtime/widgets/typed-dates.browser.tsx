@@ -105,3 +105,56 @@ describe("a span of moments", () => {
     await expect.poll(() => values()["f"]).toEqual(ends);
   });
 });
+
+describe("what is typed in another way of writing", () => {
+  it.each([
+    ["date", {}, "2024/2/29{Tab}", "2024-02-29"],
+    ["date", {}, "20240305{Enter}", "2024-03-05"],
+    ["date", {}, "２０２４年３月５日", "2024-03-05"],
+    ["date", { type: "datetime" }, "2024-3-5 8:30{Tab}", "2024-03-05 08:30:00"],
+    ["date", { type: "datetime" }, "2024-3-5T8:30{Enter}", "2024-03-05 08:30:00"],
+    ["date", { type: "datetime" }, "2024.3.5 08：30：15", "2024-03-05 08:30:15"],
+    ["time", {}, "8：30{Tab}", "08:30:00"],
+    ["time", {}, "8:05:09{Enter}", "08:05:09"],
+    ["time", {}, "8:30", "08:30:00"],
+  ])("%s %j takes %s", async (type, options, text, value) => {
+    const { form, values } = showForm(document(type, options));
+    const field = form.getByRole("textbox").first();
+    await field.click();
+    await userEvent.keyboard(text);
+    leave(form);
+    await expect.poll(() => values()["f"]).toBe(value);
+    await expect.element(field).toHaveValue(value);
+    await expect.element(form.getByText(/不是有效的日期/)).not.toBeInTheDocument();
+  });
+
+  it("is no day that the calendar has not", async () => {
+    const { form, submit } = showForm(document("date"));
+    await form.getByRole("textbox").first().fill("2023/2/29");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(form.getByText(/不是有效的日期/)).toBeVisible();
+    expect(submit()).toBeNull();
+  });
+});
+
+describe("a field that was emptied by hand", () => {
+  it.each([
+    ["date", {}, "2026-11-05"],
+    ["date", { type: "datetime" }, "2026-11-05 08:30:00"],
+    ["date", { type: "month" }, "2026-11"],
+    ["time", {}, "08:30:00"],
+  ])("%s %j has no value any more", async (type, options, text) => {
+    const { form, values } = showForm(document(type, options));
+    const field = form.getByRole("textbox").first();
+    for (const end of ["{Tab}", "{Enter}", ""]) {
+      await field.fill(text);
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(() => values()["f"]).toBe(text);
+      await field.fill("");
+      if (end === "") leave(form);
+      else await userEvent.keyboard(end);
+      await expect.poll(() => values()["f"] ?? null).toBeNull();
+      await expect.element(field).toHaveValue("");
+    }
+  });
+});

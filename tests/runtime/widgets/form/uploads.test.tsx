@@ -84,8 +84,8 @@ describe("an image field", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     ports.upload.upload = () => Promise.reject(new CallError(422, "不支持 exe 文件"));
     const form = await show("upload");
-    await choose(form, new File(["x"], "a.exe"));
-    expect(await screen.findByText(/a\.exe.*不支持 exe 文件/)).toBeInTheDocument();
+    await choose(form, new File(["x"], "z.exe"));
+    expect(await screen.findByText(/z\.exe.*不支持 exe 文件/)).toBeInTheDocument();
     expect(urls(form)).toEqual([]);
     warn.mockRestore();
   });
@@ -227,5 +227,37 @@ describe("a file field", () => {
     await waitFor(() => expect(urls(form)).toEqual(["/files/a.txt", "/files/b.txt"]));
     await form.user.click(screen.getAllByRole("button", { name: "删除" })[0] ?? document.body);
     expect(urls(form)).toEqual(["/files/b.txt"]);
+  });
+});
+
+describe("files that are dropped onto a field or pasted into it", () => {
+  const held = (...files: File[]) => ({ types: ["Files"], files, dropEffect: "none" });
+  const group = (): HTMLElement => screen.getByRole("group", { name: "附件" });
+
+  it.each(["imgupload", "upload"])("of %s are sent like those that are chosen", async (type) => {
+    const form = await show(type);
+    fireEvent.dragOver(group(), { dataTransfer: held() });
+    expect(group()).toHaveClass("fs-drop");
+    fireEvent.drop(group(), { dataTransfer: held(image("a.png"), image("b.png")) });
+    expect(group()).not.toHaveClass("fs-drop");
+    fireEvent.paste(group(), { clipboardData: held(image("c.png")) });
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/b.png", "/files/c.png"]));
+  });
+
+  it("are held to the field's types and number, and told", async () => {
+    const form = await show("upload", { length: 1, accept: "pdf, docx" });
+    const file = (name: string): File => new File(["x"], name);
+    fireEvent.drop(group(), { dataTransfer: held(file("z.exe")) });
+    expect(await screen.findByText(/^z\.exe：/)).toBeInTheDocument();
+    fireEvent.drop(group(), { dataTransfer: held(file("a.pdf"), file("b.pdf")) });
+    expect(await screen.findByText(/当前限制选择 1 个文件/)).toBeInTheDocument();
+    fireEvent.drop(group(), { dataTransfer: held(file("报告.PDF")) });
+    await waitFor(() => expect(urls(form)).toEqual(["/files/报告.PDF"]));
+  });
+
+  it("are not taken by a field that may not be written, nor is dragged text", async () => {
+    const form = await show("upload", { disabled: true });
+    expect(fireEvent.drop(group(), { dataTransfer: held(image("a.png")) })).toBe(true);
+    expect(urls(form)).toEqual([]);
   });
 });

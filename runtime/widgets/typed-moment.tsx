@@ -1,26 +1,32 @@
 import dayjs from "dayjs";
 import type { ReactElement, ReactNode, SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
+import { looseMoment } from "./loose-moment";
 
 /** Of a span of moments where days are picked alone: it begins with the first and ends with the last of them. */
 export const WHOLE_DAYS = { defaultOpenValue: [dayjs().startOf("day"), dayjs().endOf("day")] };
 
+const FIRST = "00:00:00";
+const LAST = "23:59:59";
+
 interface Props {
-  /** How moments are written; undefined where the span is one of days. */
-  format: string | undefined;
+  /** How the picker writes what it holds. */
+  format: string;
+  /** A span of moments: a day that is typed without a time is meant from its beginning, or to its end. */
+  isSpan?: boolean;
   children: ReactNode;
 }
 
-/** Around a span of moments: a day that is typed without a time gets one before the picker reads it, as if it were typed too. */
-export function WholeDays({ format, children }: Props): ReactElement {
-  if (format === undefined) return <>{children}</>;
+/** Around a picker of dates or times: what is typed in another way of writing is written as the picker reads it, as if it were typed so. */
+export function TypedMoment({ format, isSpan = false, children }: Props): ReactElement {
   const complete = ({ target }: SyntheticEvent): void => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const day = dayjs(target.value, DAY, true);
-    if (!day.isValid()) return;
-    const moment = target.getAttribute("date-range") === "end" ? day.endOf("day") : day;
+    if (!(target instanceof HTMLInputElement) || target.readOnly || target.value === "") return;
+    const isEnd = target.getAttribute("date-range") === "end";
+    const wholeDay = isEnd ? LAST : FIRST;
+    const text = looseMoment(target.value, format, isSpan ? wholeDay : undefined);
+    if (text === null || text === target.value) return;
     // The picker has to know before it is told of the key, or it goes on with what it knew.
-    flushSync(() => typeInto(target, moment.format(format)));
+    flushSync(() => typeInto(target, text));
   };
   return (
     <span
@@ -34,8 +40,6 @@ export function WholeDays({ format, children }: Props): ReactElement {
     </span>
   );
 }
-
-const DAY = "YYYY-MM-DD";
 
 /** The field is written as its own keys would: React hears of no value that was set past it. */
 function typeInto(input: HTMLInputElement, text: string): void {

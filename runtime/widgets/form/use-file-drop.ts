@@ -1,0 +1,46 @@
+import { useState, type ClipboardEvent, type DragEvent, type HTMLAttributes } from "react";
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLDivElement>,
+  "onDragEnter" | "onDragOver" | "onDragLeave" | "onDrop" | "onPaste"
+>;
+
+interface FileDrop {
+  /** Files are held above the field. */
+  isOver: boolean;
+  handlers: Handlers;
+}
+
+/** Whether files are dragged, and not text or a part of the page. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+/** Files that are dropped onto a field, or pasted while the focus is in it, are taken as if they were chosen there. */
+export function useFileDrop(isOpen: boolean, take: (files: File[]) => void): FileDrop {
+  const [isOver, setOver] = useState(false);
+  if (!isOpen) return { isOver: false, handlers: {} };
+  const hold = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  };
+  return {
+    isOver,
+    handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop, onPaste: paste },
+  };
+}
