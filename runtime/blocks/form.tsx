@@ -29,6 +29,12 @@ export default observer(function FormBlock({
   const form = useRef<SchemaFormHandle>(null);
   /** Something was typed since it was handed in. */
   const isTouched = useRef(false);
+  /** What was handed in is on its way; where it was refused it is still to be saved. */
+  const isOnWay = useRef(false);
+  const handIn = () => {
+    isOnWay.current = isTouched.current;
+    isTouched.current = false;
+  };
   const place = useRef<HTMLDivElement>(null);
   useUnsaved(() => isTouched.current, { place });
   const [saving, setSaving] = useState(false);
@@ -43,8 +49,12 @@ export default observer(function FormBlock({
     return screen.attach(id, {
       submit: () => {
         const values = form.current?.submit() ?? null;
-        if (values) isTouched.current = false;
+        if (values) handIn();
         return values;
+      },
+      settle: (isDone) => {
+        if (isOnWay.current && !isDone) isTouched.current = true;
+        isOnWay.current = false;
       },
       reset: () => {
         isTouched.current = false;
@@ -56,7 +66,7 @@ export default observer(function FormBlock({
   }, [screen, id, value]);
   const submit = async (values: Values) => {
     setSaving(true);
-    isTouched.current = false;
+    handIn();
     await emit("submit", { values });
     setSaving(false);
   };

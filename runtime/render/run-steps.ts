@@ -24,9 +24,15 @@ interface Running {
 }
 
 async function runShown(steps: readonly Step[], running: Running, scope: Scope): Promise<void> {
+  const settle = (isDone: boolean): void => {
+    if (running.isAutomatic) return;
+    for (const component of running.screen.components.values()) component.settle?.(isDone);
+  };
   try {
     await runAll(steps, running, scope);
+    settle(true);
   } catch (error) {
+    settle(false);
     if (error instanceof StopSteps) return;
     if (error instanceof CallError)
       for (const { refuse } of running.screen.components.values()) refuse?.(error.fields);

@@ -12,6 +12,8 @@ export interface Component {
   reload?: () => unknown;
   submit?: () => Record<string, unknown> | null;
   reset?: () => void;
+  /** Hears how the steps ended that the user began: what it gave them is done, or still to do. */
+  settle?: (isDone: boolean) => void;
   /** Changes some of the values. */
   fill?: (values: Readonly<Record<string, unknown>>) => void;
   /** Marks what is wrong in these fields, or in all; false when something is. */

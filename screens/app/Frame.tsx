@@ -70,8 +70,14 @@ function Voice({ late, children }: { late: Late; children: ReactNode }): ReactEl
   useLayoutEffect(() => {
     const feedback: Late["feedback"] = {
       toast,
-      confirm: (words) => {
+      confirm: async (words) => {
         const asker = document.activeElement;
+        // Without the server the question is asked by the browser: nothing would happen, or work be lost unasked.
+        const isThere = await Confirm.load().then(
+          () => true,
+          () => false,
+        );
+        if (!isThere) return window.confirm(words);
         return new Promise((answer) => setQuestion({ words, answer, asker }));
       },
     };

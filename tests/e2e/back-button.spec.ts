@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { Product, signIn } from "./support/product";
+import { newForm } from "./support/form-designing";
+import { PASSWORD, Product, signIn } from "./support/product";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -79,4 +80,94 @@ test("what is typed on a page is not lost unasked: to Back, to the menu, to the 
   await page.goBack();
   await unsaved.getByRole("button", { name: /确\s*定/ }).click();
   await expect(page).not.toHaveURL(/\/user\/info$/);
+});
+
+test("Back closes what a field let drop before its dialog, and two steps at once are one question", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "admin", PHONE);
+  await go(page, "数据字典");
+  await go(page, "用户管理");
+  await page
+    .locator("#main")
+    .getByRole("button", { name: /新\s*增/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("部门", { exact: true }).click();
+  const choices = page.locator(".ant-select-dropdown:visible");
+  await expect(choices).toBeVisible();
+  await page.goBack();
+  await expect(choices).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  await go(page, "个人信息");
+  await page
+    .locator("#main")
+    .getByLabel(/手机|电话/)
+    .fill("13912345678");
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  const unsaved = question(page, "没有保存的内容");
+  await expect(unsaved).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/info$/);
+  await unsaved.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(page).not.toHaveURL(/\/user\/info$/);
+});
+
+test("what the server did not take is still unsaved; who skips to the page needs no step back", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "zhangsan");
+  await go(page, "个人信息");
+  await page.getByRole("link", { name: "跳到正文" }).press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page).toHaveURL(/\/user\/info$/);
+  const phone = page.locator("#main").getByLabel(/手机|电话/);
+  await phone.fill("13912345670");
+  const save = page
+    .locator("#main")
+    .getByRole("button", { name: /保\s*存/ })
+    .first();
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  await save.click();
+  await expect(page.locator(".ant-message-error")).toBeVisible();
+  await bell(page).click();
+  const unsaved = question(page, "没有保存的内容");
+  await unsaved.getByRole("button", { name: /取\s*消/ }).click();
+  await page.unroute("**/api/**");
+  await save.click();
+  await expect(page.locator(".ant-message-success")).toBeVisible();
+  await bell(page).click();
+  await expect(page).toHaveURL(/\/workbench\/manage$/);
+});
+
+test("a form that is left within a second keeps its change", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await newForm(page, "left", "马上离开");
+  await page.locator('.kit-palette-item[data-type="number"]').click();
+  await bell(page).click();
+  await expect(page).toHaveURL(/\/workbench\/manage$/);
+  await page.goBack();
+  await question(page, "未保存的修改")
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
+  await expect(page.locator(".fd-item")).toHaveCount(1);
+});
+
+test("unlocking leads back to where it was locked by search", async ({ browser }) => {
+  const page = await signIn(browser, product, "lisi");
+  await go(page, "个人信息");
+  await page.getByRole("button", { name: "搜索与跳转" }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("锁屏");
+  await page.getByRole("dialog").getByRole("option", { name: "锁屏" }).click();
+  await expect(page).toHaveURL(/\/screen$/);
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user\/info$/);
 });

@@ -1,4 +1,4 @@
-import { close, topDialog } from "./dialogs";
+import { close, closePopup, topDialog } from "./dialogs";
 import type { UnsavedWork } from "./unsaved-work";
 
 /** What is open in the window. */
@@ -26,8 +26,10 @@ export class Leaving {
   private work: OpenWork | null = null;
   /** Where the window stands among its entries, as the router counts them. */
   private at = NaN;
-  /** Hears the next `popstate`, which was caused here. */
-  private expected: ((event: PopStateEvent) => void) | null = null;
+  /** Done once the window has come back to where a step was stopped. */
+  private returned: (() => void) | null = null;
+  /** The next step was agreed to. */
+  private isAgreed = false;
 
   constructor() {
     addEventListener("popstate", (event) => this.hear(event), true);
@@ -62,38 +64,47 @@ export class Leaving {
   /** Asks, and waits until the question itself is gone: what comes then would meet it. */
   async isSure(question: Question): Promise<boolean> {
     const isSure = await this.ask(question);
+    if (isSure && question === "page") this.work?.page?.giveUp();
     await new Promise((go) => setTimeout(go));
     return isSure;
   }
 
   private hear(event: PopStateEvent): void {
-    const { expected } = this;
-    this.expected = null;
-    if (expected) return expected(event);
+    if (this.returned) return this.comeBack(event, this.returned);
     const [from, to] = [this.at, indexNow()];
     const page = this.work?.page;
-    const isStopped = page && from !== to && (topDialog() || page.isLost);
+    const { isAgreed } = this;
+    this.isAgreed = false;
+    const isStopped = !isAgreed && page && from !== to && (topDialog() || page.isLost);
     // An address that was not the router's has no place among its entries, and no way back to it.
-    if (!isStopped || Number.isNaN(to - from)) return this.noteGone();
-    this.stop(event, from - to, () => void this.answer(page, to - from));
+    if (!isStopped || Number.isNaN(to - from)) {
+      // Who comes back to a page before it has gone goes on there.
+      if (!isAgreed) page?.begin();
+      return this.noteGone();
+    }
+    this.returned = () => void this.answer(page, to - from);
+    this.comeBack(event, this.returned);
   }
 
-  /** Takes a step back that the browser has made already, unseen by the router. */
-  private stop(event: PopStateEvent, by: number, then: () => void): void {
+  /**
+   * Takes steps back that the browser has made already, unseen by the router. Who presses Back twice makes the second one
+   * on the way.
+   */
+  private comeBack(event: PopStateEvent, then: () => void): void {
     event.stopImmediatePropagation();
-    this.expected = (returned) => {
-      returned.stopImmediatePropagation();
-      then();
-    };
-    history.go(by);
+    const by = this.at - indexNow();
+    if (by !== 0 && !Number.isNaN(by)) return history.go(by);
+    this.returned = null;
+    then();
   }
 
   private async answer(page: UnsavedWork, by: number): Promise<void> {
     const dialog = topDialog();
     if (dialog) {
+      if (closePopup()) return;
       if (!page.isIn(dialog) || (await this.isSure("dialog"))) close(dialog);
     } else if (await this.isSure("page")) {
-      this.expected = () => this.noteGone();
+      this.isAgreed = true;
       history.go(by);
     }
   }

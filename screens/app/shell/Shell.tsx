@@ -1,6 +1,6 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type MouseEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { localText } from "@/runtime/core/locale";
@@ -27,6 +27,12 @@ import "./shell.css";
 const DRAWER = "menu";
 
 const TabbedPages = lazyPart(() => import("./tabs/TabbedPages"));
+
+/** To what the page is about. An entry of its own in the history would take one step of Back that leads nowhere. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
 
 /** The frame of all pages for signed-in users. A broken page leaves the frame alive. */
 export default observer(function Shell({ path }: { path: string }): ReactElement {
@@ -72,7 +78,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   }, [opened, title, name]);
   return (
     <div className={`fs-shell${shell.collapsed && !hasDrawer ? " fs-shell-collapsed" : ""}`}>
-      <a className="fs-skip" href="#main">
+      <a className="fs-skip" href="#main" onClick={skip}>
         {t("shell.skip")}
       </a>
       {hasDrawer ? (

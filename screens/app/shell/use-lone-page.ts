@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { PageHost } from "@/runtime/render/page-host";
 import { UnsavedWork } from "../leaving/unsaved-work";
 import { useProduct } from "../product-context";
@@ -14,6 +15,8 @@ interface LonePage {
 export function useLonePage({ isAlone, onTitle }: LonePage): PageHost {
   const { leaving } = useProduct();
   const [work] = useState(() => new UnsavedWork());
+  const { key } = useLocation();
+  useLayoutEffect(() => work.begin(), [work, key]);
   useEffect(
     () => (isAlone ? leaving.hold({ page: work, isLost: () => work.isLost }) : undefined),
     [leaving, work, isAlone],
