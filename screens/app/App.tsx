@@ -5,6 +5,7 @@ import { setLocale, text } from "@/runtime/i18n/i18n";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import type { SessionStore } from "@/runtime/store/session-store";
+import { Aside } from "./aside";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
 import type { Leaving, Question } from "./leaving/leaving";
@@ -17,6 +18,8 @@ import { showLook } from "./show-look";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 
 const LANGUAGES = { zh: "zh-CN", en: "en" };
+
+const aside = new Aside();
 
 const Frame = lazyPart(() => import("./Frame"));
 
@@ -35,7 +38,10 @@ export const App = observer(function App({ session, leaving }: AppProps): ReactE
   const { mode, locale, look, isCompact } = product.shell;
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    const go: Go = (to, how) => void navigate(to, how);
+    const go: Go = (to, how) => {
+      if (how?.replace !== true && aside.take()) window.open(to, "_blank", "noopener");
+      else void navigate(to, how);
+    };
     Object.assign(late, { go });
   }, [late, navigate]);
   useLayoutEffect(() => {

@@ -232,3 +232,20 @@ test("who is signed out in the middle of a dialog is told so once, and goes on w
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(page.getByRole("cell", { name: "半截分类" })).toBeVisible();
 });
+
+test("who holds Control opens what a row leads to in a tab of its own, in the same session", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await page.goto("/process/manage/list");
+  const design = page.getByRole("button", { name: "设计", exact: true }).first();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    design.click({ modifiers: ["Control"] }),
+  ]);
+  await expect(opened.getByRole("button", { name: "流程检查" })).toBeVisible();
+  await expect(design).toBeVisible();
+  await opened.close();
+  await design.click();
+  await expect(page.getByRole("button", { name: "流程检查" })).toBeVisible();
+});
