@@ -77,9 +77,13 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
       okText={t("crud.ok")}
       cancelText={t("crud.cancel")}
       onOk={() => void save()}
-      onCancel={() => {
-        typed.forget();
-        onClose();
+      // By Escape or the cross one is out by accident too: what was typed is offered when the dialog is opened again.
+      onCancel={onClose}
+      cancelButtonProps={{
+        onClick: () => {
+          typed.forget();
+          onClose();
+        },
       }}
     >
       <div ref={place} className="fs-dialog-body">

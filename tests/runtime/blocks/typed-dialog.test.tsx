@@ -70,6 +70,20 @@ it("keeps what was typed into a dialog whose user had to sign in again, but for 
   expect(within(last.dialog).queryByText(QUESTION)).toBeNull();
 });
 
+it("offers again what was typed when the dialog was closed by Escape or its cross", async () => {
+  const first = await opened(product(), "新增");
+  await user.type(await first.field("名称"), "乙");
+  for (const close of [
+    () => user.keyboard("{Escape}"),
+    () => user.click(screen.getByRole("button", { name: /^(Close|关闭)$/ })),
+  ]) {
+    await close();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "新增" }));
+    expect(await screen.findByText(QUESTION)).toBeInTheDocument();
+  }
+});
+
 it("goes on with what was changed of a row, and with nothing that somebody else has changed since", async () => {
   const app = product();
   const first = await opened(app, "修改");
@@ -109,7 +123,7 @@ it("goes on upon what somebody else has saved meanwhile, and says what both have
 
 it.each([
   [
-    "who closes the dialog",
+    "who cancels the dialog",
     async (dialog: HTMLElement) => user.click(within(dialog).getByRole("button", { name: /取\s*消/ })),
   ],
   [
