@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHeld } from "@/runtime/render/schema-form/use-held";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
@@ -26,11 +26,16 @@ export function useUnread(
     }
     wasTold.current = isUnread && invalid;
   }, [isUnread, invalid]);
+  /** Keys or an input method wrote last, not the library: it shows what was picked a moment after it told of it. */
+  const isByHand = useRef(false);
+  const note = useCallback(() => {
+    isByHand.current = true;
+  }, []);
   const look = (place: Element): void => {
     if (disabled || readOnly) return;
     const texts = textsIn(place);
     setUnread(texts.some((text) => text !== "" && !dayjs(text, format, true).isValid()));
-    if (texts.every((text) => text === "") && !isNone(value)) empty();
+    if (isByHand.current && texts.every((text) => text === "") && !isNone(value)) empty();
   };
   // The library goes on with what it had, though it shows nothing any more.
   const empty = (): void => {
@@ -41,10 +46,15 @@ export function useUnread(
     /** Begins anew with what the field holds. */
     key: round,
     /** What was typed last is a value. */
-    read: (): void => setUnread(false),
+    read: (): void => {
+      isByHand.current = false;
+      setUnread(false);
+    },
     props: {
       preserveInvalidOnBlur: true,
+      onFocus: ({ target }: FocusEvent<HTMLElement>): void => target.addEventListener("input", note),
       onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+        target.removeEventListener("input", note);
         look(target);
         const texts = textsIn(target);
         const isLeft = !relatedTarget?.closest(".ant-picker, .ant-picker-dropdown");
