@@ -1,6 +1,7 @@
 import { partIn, recordIn } from "@/runtime/core/guards";
 import { validate as interpret, type OutputUnit } from "@cfworker/json-schema";
 import type { Locale } from "../locale";
+import type { Sentence } from "../sentence";
 import { titleOf, type Schema } from "./schema";
 import { messageOf } from "./texts";
 
@@ -32,6 +33,13 @@ export function validateData(schema: Schema, data: unknown, locale: Locale = "zh
     seen.add(id);
   }
   return faults;
+}
+
+/** What is said of the first fault in both languages; null where the data is right. */
+export function firstFaultSaid(schema: Schema, data: unknown): Sentence | null {
+  const [zh] = validateData(schema, data);
+  const [en] = zh ? validateData(schema, data, "en") : [];
+  return zh && en ? { zh: zh.message, en: en.message } : null;
 }
 
 /** Whether data fits a schema exactly as it is. */

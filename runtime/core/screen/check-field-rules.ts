@@ -1,6 +1,6 @@
 import { recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
-import { validateData } from "../json-schema/validate";
+import { firstFaultSaid } from "../json-schema/validate";
 import { fieldSchema } from "../resource/fields";
 import { sentences, type Sentence } from "../sentence";
 import { resourceOf } from "./node-types";
@@ -56,7 +56,5 @@ function defaultFault(spec: Spec, { node, resources }: Around): Sentence | null 
   const name = String(spec["name"]);
   const entity = resourceOf(node, resources)?.entity;
   const schema = { type: "object", properties: { [name]: fieldSchema(entity, { ...recordIn(spec), name }) } };
-  const [zh] = validateData(schema, { [name]: value });
-  const [en] = validateData(schema, { [name]: value }, "en");
-  return zh && en ? { zh: zh.message, en: en.message } : null;
+  return firstFaultSaid(schema, { [name]: value });
 }

@@ -1,6 +1,7 @@
 import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
 import { isNodeSpec, type ScreenParts } from "./document";
+import { objectsWithin } from "./objects-within";
 import type { Report } from "./report";
 import { verbOf } from "./steps";
 
@@ -32,12 +33,9 @@ export function checkHidden({ data, actions, on, body, dialogs }: ScreenParts, r
     if (typeof name === "string" && taken.has(name))
       report.add("screen.hidden", SENTENCE[said]({ name }), { path, severity: "warning" });
   };
-  const visit = (value: unknown, path: Path): void => {
-    if (typeof value !== "object" || value === null) return;
-    if (isNodeSpec(value)) tell(value.id, "id", [...path, "id"]);
-    else if ("as" in value && "verb" in verbOf(value)) tell(value.as, "bound", [...path, "as"]);
-    for (const [key, item] of Object.entries(value))
-      visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-  };
-  for (const [part, value] of Object.entries({ actions, on, body, dialogs })) visit(value, [part]);
+  for (const [part, whole] of Object.entries({ actions, on, body, dialogs }))
+    for (const [value, path] of objectsWithin(whole, [part])) {
+      if (isNodeSpec(value)) tell(value.id, "id", [...path, "id"]);
+      else if ("as" in value && "verb" in verbOf(value)) tell(value.as, "bound", [...path, "as"]);
+    }
 }

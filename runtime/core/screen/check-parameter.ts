@@ -1,7 +1,7 @@
 import { isOneOf } from "../guards";
 import type { Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
-import { validateData } from "../json-schema/validate";
+import { firstFaultSaid } from "../json-schema/validate";
 import type { DeclaredCall } from "../resource/call-directory";
 import type { ResourceDeclaration } from "../resource/resource";
 import { sentences } from "../sentence";
@@ -24,15 +24,10 @@ export function checkParameter(value: unknown, { path, call, resources, report }
   const schema = schemaOf(name, call, resources);
   if (!schema || isDynamic(value)) return;
   const whole: Schema = { type: "object", properties: { value: schema } };
-  const sent = { value: asSent(value, schema) };
-  const [zh] = validateData(whole, sent);
-  const [en] = validateData(whole, sent, "en");
-  if (zh && en)
-    report.add(
-      "reference.parameter",
-      SENTENCE.wrong({ name, said: { zh: withoutName(zh.message), en: withoutName(en.message) } }),
-      { path },
-    );
+  const found = firstFaultSaid(whole, { value: asSent(value, schema) });
+  if (!found) return;
+  const said = { zh: withoutName(found.zh), en: withoutName(found.en) };
+  report.add("reference.parameter", SENTENCE.wrong({ name, said }), { path });
 }
 
 const withoutName = (message: string): string => message.replace(/^value/i, "").trim();

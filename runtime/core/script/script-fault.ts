@@ -1,10 +1,22 @@
 import { parser } from "@lezer/javascript";
+import { sentences, type Sentence } from "../sentence";
 
 /** Where a script stops being JavaScript; both count from 1. */
 export interface ScriptFault {
   line: number;
   column: number;
 }
+
+const SAID = sentences({
+  syntax: {
+    zh: "{whose}第 {line} 行第 {column} 列不是正确的 JavaScript",
+    en: "{whose} is no JavaScript at line {line}, column {column}",
+  },
+});
+
+/** What is said of a script that stops being JavaScript. */
+export const scriptSaid = (whose: Sentence, { line, column }: ScriptFault): Sentence =>
+  SAID.syntax({ whose, line, column });
 
 /** The first place at which an author's script cannot be read, as a body or as one function; null when it can. */
 export function scriptFault(code: string): ScriptFault | null {

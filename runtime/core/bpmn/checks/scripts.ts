@@ -1,4 +1,4 @@
-import { scriptFault } from "../../script/script-fault";
+import { scriptFault, scriptSaid } from "../../script/script-fault";
 import { sentences, type Sentence } from "../../sentence";
 import { type Check, elementsOf, namesOf } from "./check";
 import { processId } from "./references";
@@ -6,10 +6,6 @@ import { processId } from "./references";
 const SAID = sentences({
   process: { zh: "流程的{script}", en: "The process’s {script}" },
   node: { zh: "节点「{name}」的{script}", en: "The {script} of “{name}”" },
-  syntax: {
-    zh: "{whose}第 {line} 行第 {column} 列不是正确的 JavaScript",
-    en: "{whose} is no JavaScript at line {line}, column {column}",
-  },
 });
 
 const SCRIPT = sentences({
@@ -43,6 +39,6 @@ export const scriptsCheck: Check = function* ({ definitions, setting: { flow, no
 function* faultsOf(code: unknown, pointer = "", whose: Sentence): ReturnType<Check> {
   const found = typeof code === "string" ? scriptFault(code) : null;
   if (!found) return;
-  const { zh, en } = SAID.syntax({ whose, ...found });
+  const { zh, en } = scriptSaid(whose, found);
   yield { severity: "error", rule: "approval/script-syntax", pointer, message: zh, en };
 }

@@ -1,5 +1,6 @@
 import { LIST_ACTIONS } from "../../form/access/list-actions";
 import { FIELD_STATUS, type ElementPermission, type FormPermission } from "../../process/setting";
+import { SENTENCE } from "../../references/sentences";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { type Check, elementsOf, namesOf, type ProcessFinding } from "./check";
@@ -64,8 +65,8 @@ function* permissionFaults(permissions: readonly FormPermission[]): Iterable<Sen
 
 const KNOWN: ReadonlySet<string> = new Set(["save", ...LIST_ACTIONS]);
 
-const meant = ({ zh, en }: Sentence, near: string | undefined): Sentence =>
-  near === undefined ? { zh, en } : { zh: `${zh}，是否要写 ${near}？`, en: `${en}. Did you mean ${near}?` };
+const meant = (said: Sentence, near: string | undefined): Sentence =>
+  near === undefined ? said : SENTENCE.meant({ said, near });
 
 function* elementFaults(rows: readonly ElementPermission[]): Iterable<Sentence> {
   for (const { code, name } of twice(rows)) yield SAID.twice({ name: name || code });

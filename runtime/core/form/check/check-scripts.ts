@@ -1,6 +1,7 @@
 import type { Finding } from "@/runtime/core/finding";
 import { isRecord, listIn, recordIn } from "@/runtime/core/guards";
-import { scriptFault } from "@/runtime/core/script/script-fault";
+import { scriptFault, scriptSaid } from "@/runtime/core/script/script-fault";
+import type { Sentence } from "@/runtime/core/sentence";
 import { widgetDeclarations } from "@/schemas/catalogue";
 import formConfig from "@/schemas/meta/form-config.json";
 import type { FormDocument } from "../document";
@@ -47,16 +48,9 @@ function scriptsIn(options: Readonly<Record<string, unknown>>, declared: unknown
 const isScript = (option: unknown): boolean =>
   SCRIPTS.has(recordIn(recordIn(option)["x-flowsmith"])["widget"]);
 
-function faultsOf({ code, pointer }: Script, said: { zh: string; en: string }): Finding[] {
+function faultsOf({ code, pointer }: Script, whose: Sentence): Finding[] {
   const found = scriptFault(code);
   if (!found) return [];
-  const { line, column } = found;
-  return [
-    fault(
-      pointer,
-      "script-syntax",
-      `${said.zh}第 ${line} 行第 ${column} 列不是正确的 JavaScript`,
-      `${said.en} is no JavaScript at line ${line}, column ${column}`,
-    ),
-  ];
+  const { zh, en } = scriptSaid(whose, found);
+  return [fault(pointer, "script-syntax", zh, en)];
 }
