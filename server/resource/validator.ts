@@ -8,6 +8,7 @@ import type { JsonSchema, Property } from "./declaration";
 import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
+import { withQuickLengths } from "./text-length";
 import { nameOf, titleOf } from "./titles";
 
 /** What a property says beside JSON Schema: of that, its decimals are checked. */
@@ -75,7 +76,7 @@ function lazily<T>(make: () => T): () => T {
 }
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
-  addFormats.default(ajv);
+  addFormats.default(withQuickLengths(ajv));
   ajv.addKeyword({
     keyword: HINTS,
     type: "number",
