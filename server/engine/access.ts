@@ -90,13 +90,22 @@ export const viewableBy = (account: string, roles: string): string => `(
          or (a.kind = 'role' and a.code = any(${roles}::text[])))))`;
 
 export async function canView(db: Db, user: User, instId: string): Promise<boolean> {
-  if (user.isAdmin) return true;
-  const rows = await db.query(
-    `select 1 from bpm_live_instance i join bpm_definition d on d.id = i.def_id
-     where i.id = $1 and ${viewableBy("$2", "$3")}`,
-    [instId, user.account, user.roles],
+  return user.isAdmin || (await viewableOf(db, user, [instId])).has(instId);
+}
+
+/** Which of these applications a user may look at, other than for those for whom he stands in. */
+export async function viewableOf(
+  db: Db,
+  user: User,
+  instIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (user.isAdmin) return new Set(instIds);
+  const rows = await db.query<{ id: string }>(
+    `select i.id from bpm_live_instance i join bpm_definition d on d.id = i.def_id
+     where i.id = any($1::text[]) and ${viewableBy("$2", "$3")}`,
+    [instIds, user.account, user.roles],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the user may look at an application that runs, or ran, on this version of a process. */

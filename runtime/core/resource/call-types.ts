@@ -472,6 +472,7 @@ export type CallTypes = {
           defId: string;
           isTrial: boolean;
           isSuspended: boolean;
+          isViewable: boolean;
           isOrphan: boolean;
         })[];
         total: number;
@@ -686,6 +687,7 @@ export type CallTypes = {
       response: {
         records: (BpmJobRow & {
           instId: string | null;
+          isViewable: boolean;
         })[];
         total: number;
       };
@@ -1181,6 +1183,7 @@ export type CallTypes = {
           opinion: string | null;
           isOrphan: boolean;
           isSuspended: boolean;
+          isViewable: boolean;
         })[];
         total: number;
       };

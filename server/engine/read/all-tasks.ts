@@ -6,6 +6,7 @@ import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
 import { managedBy } from "../managed";
 import { DUE, LIMIT } from "./due";
 import { TASK_COLUMNS } from "./task-lists";
+import { withViewable } from "./viewable-rows";
 import { SENTENCE } from "../sentences";
 
 /** The time limits of all deployed versions; few nodes have one. */
@@ -39,7 +40,9 @@ export async function allTasks(
   const managed = await managedBy({ db, user });
   where.add(managed.sql, ...managed.values);
   const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`;
-  return pageOf(db, { select: SELECT, from, order, params: where.params }, input);
+  const query = { select: SELECT, from, order, params: where.params };
+  const page = await pageOf<Omit<Listed<"bpm/task">, "isViewable">>(db, query, input);
+  return withViewable({ db, user }, page);
 }
 
 function filters(input: Input): Where {

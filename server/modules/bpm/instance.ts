@@ -35,12 +35,15 @@ import { SENTENCE as ENGINE } from "../../engine/sentences";
 import { type Locale, localText } from "@/runtime/core/locale";
 import { SENTENCE } from "./sentences";
 import { withCurrentNodes } from "../../engine/read/current-nodes";
+import { withViewable } from "../../engine/read/viewable-rows";
 import { work } from "../../work/work";
 
 /** A deleted or suspended application is called so, whatever its status. */
 const STATE =
   "case when i.deleted_date is not null then 'deleted' when i.is_suspended then 'suspended' else i.status end";
 const DELETED = "deleted";
+
+type StoredRow = Omit<Listed<"bpm/instance">, "currentNodes" | "isViewable">;
 
 const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   const where = new Where();
@@ -68,8 +71,8 @@ const list: Handler<"bpm/instance", "list"> = async (context, input) => {
   // Only administrators find what is deleted, and only when they ask for it.
   const source = input.state === DELETED && context.user.isAdmin ? "bpm_instance" : "bpm_live_instance";
   const query = { select, from: `${source} i${where.sql}`, order, params: where.params };
-  const page = await pageOf<Omit<Listed<"bpm/instance">, "currentNodes">>(context.db, query, input);
-  return withCurrentNodes(context, page);
+  const page = await pageOf<StoredRow>(context.db, query, input);
+  return withViewable(context, await withCurrentNodes(context, page));
 };
 
 const shutdown: Handler<"bpm/instance", "shutdown"> = (context, input) => {

@@ -1,6 +1,7 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import type { Context, Input } from "../../context";
 import { ofManaged } from "../../engine/managed";
+import { withViewable } from "../../engine/read/viewable-rows";
 import { Where } from "../../resource/where";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { logBusiness } from "../../resource/business-log";
@@ -22,8 +23,8 @@ const list: Handler<"bpm/job", "list"> = async (context, input) => {
       and ($3::text is null or j.status = $3) and ${managed}`;
   const order = orderOf(input.sort, { dueDate: "j.due_date" }, "j.due_date, j.id");
   const query = { select, from, order, params: where.params };
-  const page = await pageOf<Listed<"bpm/job">>(context.db, query, input);
-  return withKeptTexts(context, "sys_job", page);
+  const page = await pageOf<Omit<Listed<"bpm/job">, "isViewable">>(context.db, query, input);
+  return withKeptTexts(context, "sys_job", await withViewable(context, page));
 };
 
 /** The condition on jobs of applications that the caller manages, and of none. */

@@ -106,6 +106,26 @@ it.each([
   expect(await listed("/api/bpm/task/list")).toEqual(ids);
 });
 
+it("lists lead to an application only who may look at it", async () => {
+  await scope("all");
+  const offered = async (): Promise<boolean[]> => {
+    const lists = ["instance", "task", "job"].map((name) => `/api/bpm/${name}/list`);
+    const pages = await Promise.all(lists.map((path) => manager("GET", path, { size: 100 })));
+    const rows: { instId: string | null; isViewable: boolean }[] = pages.flatMap(({ data }) => data.records);
+    for (const { instId, isViewable } of rows) {
+      const { code } = await manager("GET", "/api/bpm/process/detail", { instId: instId ?? "none" });
+      expect([instId, isViewable]).toEqual([instId, code === 200]);
+    }
+    return rows.filter(({ instId }) => instId === near || instId === far).map((row) => row.isViewable);
+  };
+  expect(new Set(await offered())).toEqual(new Set([false]));
+  await server.db.query(
+    "insert into bpm_auth (id, def_code, grant_right, kind, code, name) values ('m', 'overseen', 'manage', 'user', 'lisi', 'x')",
+  );
+  expect(new Set(await offered())).toEqual(new Set([true]));
+  await server.db.query("delete from bpm_auth where id = 'm'");
+});
+
 it("and nothing can be done with the others: they are as if they were not there", async () => {
   await scope("departmentBelow");
   const [task] = await server.db.query<{ id: string }>(
