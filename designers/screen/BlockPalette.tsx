@@ -11,7 +11,7 @@ import { SearchBox } from "../kit/SearchBox";
 import type { CanvasHost } from "./canvas/canvas-host";
 import { dropAt } from "./canvas/drop-place";
 import { DRAG_THRESHOLD } from "./canvas/use-canvas-pointer";
-import { insertBlocks, placeAfterSelection, type Place } from "./model/commands";
+import { insertBlocks, placeOfNew, type Place } from "./model/commands";
 import type { PageDocument } from "./model/page-document";
 import { typeTitle } from "./model/titles";
 import type { PageView } from "./page-view";
@@ -75,7 +75,7 @@ export const BlockPalette = observer(function BlockPalette({ page, view, host }:
             data-type={entry.key}
             title={entry.title}
             onPointerDown={(event) => drag(entry, event)}
-            onClick={() => add(entry.key, placeAfterSelection(page))}
+            onClick={() => add(entry.key, placeOfNew(page, entry.key))}
           >
             {entry.icon}
             <span>{entry.title}</span>

@@ -1,4 +1,6 @@
+import { listIn } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
+import { outerAsDeclared } from "@/runtime/core/screen/check-within";
 import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
 import { pointerOf } from "@/runtime/core/screen/locate";
 import { collectIds } from "@/runtime/core/screen/scope-names";
@@ -26,6 +28,18 @@ export function placeAfterSelection(page: PageDocument): Place | null {
   if (last) return { list: last.list.path, index: last.index + 1 };
   const body = page.place ?? (page.tree && bodyOf(page.tree));
   return body ? { list: body.path, index: Array.isArray(body.value) ? body.value.length : 0 } : null;
+}
+
+/**
+ * Where a new block of a type goes that was put nowhere in particular: as {@link placeAfterSelection} says, but what
+ * belongs into another block to the end of the first such one.
+ */
+export function placeOfNew(page: PageDocument, type: string): Place | null {
+  const place = placeAfterSelection(page);
+  const outer = outerAsDeclared({ type }, page.blocks[type]);
+  if (!place || !outer || page.tree?.isWithin(place.list, outer)) return place;
+  const home = page.tree?.lists.find(({ owner }) => owner?.type === outer);
+  return home ? { list: home.path, index: listIn(home.value).length } : place;
 }
 
 /** Whether blocks may stand in a list: not in one of their own. */

@@ -69,6 +69,11 @@ export class PageTree {
     return undefined;
   }
 
+  /** Whether a path lies in a block of a type. */
+  isWithin(path: Path, type: string): boolean {
+    return path.some((_, end) => this.partAt(path.slice(0, end))?.node.type === type);
+  }
+
   /** The list that a block was given to draw. */
   listOf(value: unknown): NodeList | undefined {
     return this.byValue.get(value);

@@ -104,6 +104,8 @@ export interface BlockHints {
   acts?: string[];
   /** Names that the block offers under its id. */
   state?: string[];
+  /** The type of block inside of which it belongs, at any depth, unless it has one of these options. */
+  within?: { block: string; unless?: string[] };
   /** Verbs of steps that call the block by its id. */
   answers?: string[];
   /** A node to start from. */

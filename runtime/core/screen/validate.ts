@@ -13,6 +13,7 @@ import { checkPart } from "./check-frame";
 import { FRAGMENT_KEYS } from "../fragment/fragment-keys";
 import { isFragment } from "../fragment/fragment";
 import { checkByPlugins } from "../plugin/page-checks";
+import { checkWithin } from "./check-within";
 import { checkDocumentNames } from "./node-names";
 import { SCREEN_VERSION, type ScreenDocument, type ScreenParts } from "./document";
 import { readSource, type Source } from "./locate";
@@ -40,6 +41,7 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   const { blocks, resources, names } = vocabulary;
   if (resources) checkCalls(screen, { blocks, resources }, report);
   if (resources && names) checkCallNames(screen, { blocks, resources }, report);
+  if (names) checkWithin(screen, vocabulary, report);
   if (names) checkDocumentNames(screen, names, report);
   if (names) checkByPlugins(screen, report);
   return report.findings;

@@ -6,6 +6,7 @@ import {
   insertBlocks,
   moveBlocks,
   placeAfterSelection,
+  placeOfNew,
   removeBlocks,
   shiftBlock,
   writeOption,
@@ -159,6 +160,22 @@ describe("the document of the page designer", () => {
     expect(types).toBe("text");
     expect(page.tree?.partAt(["body", 0, "items", 1, "body", 1])?.node.type).toBe("table");
     expect(page.tree?.screen.body).toHaveLength(1);
+  });
+
+  it("adds what belongs into another block to the first one of these, unless it is in one already", () => {
+    const approval = (id: string): string =>
+      `{ "type": "approval", "id": "${id}", "body": [{ "type": "opinions" }] }`;
+    const page = opened(
+      JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "t", body: [] }).replace(
+        "[]",
+        `[${approval("a")}, ${approval("b")}, { "type": "text", "text": "x" }]`,
+      ),
+    );
+    expect(placeOfNew(page, "text")).toEqual({ list: ["body"], index: 3 });
+    expect(placeOfNew(page, "actions")).toEqual({ list: ["body", 0, "body"], index: 1 });
+    const inSecond = page.tree?.partAt(["body", 1, "body", 0]);
+    page.select([inSecond?.key ?? ""]);
+    expect(placeOfNew(page, "actions")).toEqual({ list: ["body", 1, "body"], index: 1 });
   });
 
   it("takes blocks to another page with the dialogs and sources that they name, under ids of their own", () => {

@@ -64,7 +64,7 @@ describe("the parts of an approval on a page of one's own", () => {
 
   it("say so outside of an approval", async () => {
     renderScreen({ body: [{ type: "formView" }] }, testApp());
-    expect(await screen.findByText(/stands inside a block "approval"/)).toBeVisible();
+    expect(await screen.findByText("只能放在“审批范围”之内")).toBeVisible();
   });
 });
 

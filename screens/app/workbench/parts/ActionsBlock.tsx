@@ -10,7 +10,7 @@ const GAP = 8;
 
 /** What may be done now: the server says what there is, the page where it stands, in which order and by which name. */
 export default function ActionsBlock({ options }: BlockProps<"actions">): ReactElement | null {
-  const { actions, isBusy, note } = useApproval("actions");
+  const { actions, isBusy, note } = useApproval();
   const shown = chosen(actions, options);
   if (shown.length === 0) return null;
   if (options.layout === "bar") return <ActionBar actions={shown} isBusy={isBusy} note={note} />;

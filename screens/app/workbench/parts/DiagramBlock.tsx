@@ -41,7 +41,7 @@ type Emit = BlockProps<"diagram">["emit"];
 
 function Taken({ legend, height, chosen, emit }: Options & { emit: Emit | undefined }): ReactElement | null {
   const { t } = useTranslation();
-  const { diagram } = useApproval("diagram");
+  const { diagram } = useApproval();
   const told = useFollowed({ emit, xml: diagram?.xml ?? "" });
   const pick = useCallback(
     (id: string) => {

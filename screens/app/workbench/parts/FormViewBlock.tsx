@@ -33,7 +33,7 @@ function ApprovalForms({
   pointer: string;
 }): ReactElement | null {
   const { t } = useTranslation();
-  const { forms, shown, isReadOnly, isNew, place, onChange } = useApproval("formView");
+  const { forms, shown, isReadOnly, isNew, place, onChange } = useApproval();
   const parts = useRef<DrawnForms>(null);
   const wanted = useMemo(
     () => shown.filter(({ boCode }) => form === undefined || boCode === form),

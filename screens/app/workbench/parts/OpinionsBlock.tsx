@@ -5,7 +5,7 @@ import { useApproval } from "./approval-context";
 
 /** Where the handler says what he thinks; nothing where nothing is to be said any more. */
 export default function OpinionsBlock({ options }: BlockProps<"opinions">): ReactElement | null {
-  const { words, opinion, onChange } = useApproval("opinions");
+  const { words, opinion, onChange } = useApproval();
   if (!opinion) return null;
   return (
     <Opinion

@@ -4,7 +4,9 @@ import type {
   BpmProcessForm,
   BpmProcessInstance,
 } from "@/runtime/core/resource/call-types";
+import { text } from "@/runtime/i18n/i18n";
 import type { FillPlace } from "@/runtime/render/pick/use-stored-dialog";
+import "../texts";
 import type { BarAction } from "../ActionBar";
 import type { OpinionHandle } from "../task/Opinion";
 import { FormSet } from "./form-set";
@@ -47,9 +49,9 @@ export const ApprovalContext = createContext<Approval | null>(null);
  * The approval that a part belongs to.
  * @throws Error outside of one, shown at the place of the part
  */
-export function useApproval(part: string): Approval {
+export function useApproval(): Approval {
   const approval = use(ApprovalContext);
-  if (!approval) throw new Error(`"${part}" stands inside a block "approval"`);
+  if (!approval) throw new Error(text("workbench.outsideApproval"));
   return approval;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { screenNames } from "@/examples/world";
+import { withFragments } from "@/runtime/core/fragment/declaration";
 import { validateScreen } from "@/runtime/core/screen/validate";
+import { shippedFragments } from "@/screens/app/shipped-fragments";
 import { vocabulary } from "@/screens/app/vocabulary";
 
 const pageOf = (parts: object): string =>
@@ -171,5 +173,38 @@ describe("what a block names and draws is there", () => {
     ["a tree beside a list", crud({ side: { resource: "sys/dept", filter: "parentId" } })],
   ])("but not %s", (_what, parts) => {
     expect(told(parts)).toEqual([]);
+  });
+});
+
+describe("blocks that belong into another one are told outside of it", () => {
+  const approval = (...body: object[]): object => ({
+    type: "approval",
+    task: "${route.query.taskId}",
+    body,
+  });
+  const card = (...body: object[]): object => ({ type: "card", body });
+  const actions = { type: "actions" };
+
+  it.each<[string, object, string[]]>([
+    ["beside it", { body: [approval(), actions] }, ["error screen.within /body/1"]],
+    ["in another block", { body: [card(actions)] }, ["error screen.within /body/0/body/0"]],
+    [
+      "in a dialog of the page",
+      { dialogs: { a: { title: "x", body: [actions] } }, body: [approval()] },
+      ["error screen.within /dialogs/a/body/0"],
+    ],
+    ["but not in it", { body: [approval(actions)] }, []],
+    ["nor deeper in it", { body: [approval(card(actions))] }, []],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts).filter((one) => one.includes("screen.within"))).toEqual(expected);
+  });
+
+  it("and so are fragments of them, while a diagram of a process stands alone", () => {
+    const body = [approval(), { type: "@application.tabs" }, { type: "diagram", process: "leave" }];
+    const fragments = new Map(shippedFragments.map((fragment) => [fragment.id, fragment]));
+    const blocks = withFragments(vocabulary.blocks, fragments);
+    const known = { ...screenNames(vocabulary), blocks, fragments };
+    const found = validateScreen(pageOf({ body }), known).filter(({ rule }) => rule === "screen.within");
+    expect(found.map(({ pointer }) => pointer)).toEqual(["/body/1"]);
   });
 });
