@@ -2,6 +2,7 @@ import { errorWords } from "@/runtime/i18n/error-words";
 import { csvOf } from "@/runtime/blocks/crud/csv";
 import { toText } from "@/runtime/core/expression/values";
 import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "@/runtime/core/guards";
+import { USUAL_ACTOR } from "@/runtime/core/screen/document";
 import { readPath } from "@/runtime/core/json-schema/path";
 import { CallError } from "@/runtime/ports";
 import { StopSteps } from "@/runtime/registry/action";
@@ -59,7 +60,7 @@ export const moreActions: LaterActions = {
   focus: async (step, { screen }) =>
     (await screen.component(String(step["focus"]))).focus?.(textIn(step["field"])),
   act: async (step, { screen, resolve }) => {
-    const id = textIn(step["of"]) ?? "approval";
+    const id = textIn(step["of"]) ?? USUAL_ACTOR;
     const { act } = await screen.component(id);
     if (!act) throw new Error(`no block "${id}" that acts`);
     await act(toText(resolve(step["act"])), recordIn(resolve(step["with"])));

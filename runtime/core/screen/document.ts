@@ -108,6 +108,8 @@ export interface BlockHints {
   within?: { block: string; unless?: string[] };
   /** Verbs of steps that call the block by its id. */
   answers?: string[];
+  /** What a step `act` may ask of it; anything where nothing is declared. */
+  does?: string[];
   /** A node to start from. */
   snippet?: NodeSpec;
 }
@@ -139,6 +141,9 @@ export interface OptionSchema {
   "x-sources"?: boolean;
   [keyword: string]: unknown;
 }
+
+/** The block that a step `act` asks where `of` names none. */
+export const USUAL_ACTOR = "approval";
 
 /** Options that every block has. */
 export const COMMON_OPTIONS = new Set([

@@ -36,4 +36,5 @@ export const REFERRED = sentences({
   action: { zh: "动作", en: "action" },
   source: { zh: "数据源或区块", en: "source or block" },
   form: { zh: "表单", en: "form" },
+  block: { zh: "区块", en: "block" },
 });

@@ -6,6 +6,7 @@ import { type Fault, validateData } from "../json-schema/validate";
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
+import { actorsOf } from "./check-act";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
 import { pluginOfResource, reportMissing } from "../plugin/missing";
@@ -70,6 +71,7 @@ export class Walker {
       vocabulary,
       found: this.found,
       blocks,
+      actors: actorsOf(screen, vocabulary.blocks),
       state: new Set(Object.keys(screen.state ?? {})),
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),

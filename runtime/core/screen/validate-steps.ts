@@ -7,6 +7,7 @@ import type { NodeSpec, Step } from "./document";
 import type { Report } from "./report";
 import type { ArgumentSites } from "./argument-sites";
 import { answerOf } from "./asked";
+import { checkAct } from "./check-act";
 import { checkAsk } from "./check-ask";
 import { checkStepValues } from "./check-frame";
 import { unknownName } from "./node-names";
@@ -25,6 +26,8 @@ export interface StepScope {
   found: ArgumentSites;
   /** The blocks that have an id, by it. */
   blocks: ReadonlyMap<string, readonly NodeSpec[]>;
+  /** The blocks that a step `act` asks which names none. */
+  actors: readonly NodeSpec[];
   state: ReadonlySet<string>;
   sources: ReadonlySet<string>;
   actions: ReadonlySet<string>;
@@ -86,6 +89,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
   }
   checkParts(step, path, place);
   if (vocabulary.names) checkStepValues(step, verb, path, report);
+  if (verb === "act" && vocabulary.names) checkAct(step, path, place.around);
   if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "ask") checkAsk(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);

@@ -1,4 +1,5 @@
 import { useEffect, type ReactElement, type ReactNode } from "react";
+import { USUAL_ACTOR } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import type { Component } from "@/runtime/store/screen-store";
@@ -18,7 +19,7 @@ interface PartsProps extends ApprovalProps {
 /** The parts of an approval, wherever the page has them. */
 export function Parts({ approval, component, children, ...props }: PartsProps): ReactElement {
   const { node, options, screen, scope, pointer } = props;
-  const { id = "approval" } = node;
+  const { id = USUAL_ACTOR } = node;
   useEffect(() => screen.attach(id, component));
   const inner = scope.with({ approval: approval.names });
   return (

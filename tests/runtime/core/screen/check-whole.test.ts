@@ -208,3 +208,29 @@ describe("blocks that belong into another one are told outside of it", () => {
     expect(found.map(({ pointer }) => pointer)).toEqual(["/body/1"]);
   });
 });
+
+describe("what steps ask of an approval is told where there is none, or no such thing", () => {
+  const approval = { type: "approval", task: "${route.query.taskId}", body: [] };
+  const text = { type: "text", id: "words", text: "x" };
+
+  it.each<[string, object, object[], string[]]>([
+    ["no approval on the page", { act: "agree" }, [], ["step.act " + AT_STEP]],
+    ["an action that is not there", { act: "agre" }, [approval], [`step.act ${AT_STEP}/act`]],
+    ["a block that is not there", { act: "agree", of: "x" }, [approval], [`step.act ${AT_STEP}/of`]],
+    ["a block that does nothing", { act: "agree", of: "words" }, [text], [`step.act ${AT_STEP}/of`]],
+    ["an approval by another name", { act: "agree" }, [{ ...approval, id: "a" }], ["step.act " + AT_STEP]],
+    ["but not by its name", { act: "agree", of: "a" }, [{ ...approval, id: "a" }], []],
+    ["nor the only one", { act: "agree" }, [approval], []],
+    ["nor what is known later", { act: "${route.query.do}" }, [approval], []],
+  ])("%s", (_what, one, body, expected) => {
+    expect(told(step(one, body)).map((said) => said.replace("error ", ""))).toEqual(expected);
+  });
+
+  it("buttons of no action are told, and each action of an approval may be a button", () => {
+    const body = [{ ...approval, body: [{ type: "actions", show: ["agree", "agre"] }] }];
+    expect(told({ body })).toEqual(["error screen.option /body/0/body/0/show/1"]);
+    const { does } = vocabulary.blocks["approval"]?.["x-flowsmith"] ?? {};
+    const { items } = vocabulary.blocks["actions"]?.properties["show"] ?? {};
+    expect(items).toMatchObject({ enum: expect.arrayContaining(does ?? ["?"]) });
+  });
+});
