@@ -146,6 +146,25 @@ describe("a form", () => {
     );
   });
 
+  it("keeps a tab open while its last wrong field is put right, and goes on to the next wrong one when handed in", async () => {
+    const tab = (label: string, model: string) => ({
+      label,
+      name: label,
+      list: [widgetOf("input", model, { required: true }, { name: `字段${model}` })],
+    });
+    const { user, submit } = await showForm(
+      formOf({ ...widgetOf("tabs", "t"), tabs: [tab("甲页", "x"), tab("乙页", "y")] }),
+    );
+    const isOpen = (name: string): string | null =>
+      screen.getByRole("tab", { name }).getAttribute("aria-selected");
+    expect(submit()).toBeNull();
+    await user.type(screen.getByLabelText(/字段x/), "好了");
+    expect(isOpen("甲页")).toBe("true");
+    expect(screen.getByLabelText(/字段x/)).toHaveValue("好了");
+    expect(submit()).toBeNull();
+    await waitFor(() => expect(isOpen("乙页")).toBe("true"));
+  });
+
   it("shows what the server refused at the field, also in a row of a sub-table", async () => {
     const table = widgetOf(
       "table",
