@@ -43,7 +43,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   if (isRange)
     return (
       <TypedMoment format={format} isSpan>
-        <SpanClosing>
+        <SpanClosing id={props.id}>
           {(closing) => (
             <DatePicker.RangePicker
               key={unread.key}

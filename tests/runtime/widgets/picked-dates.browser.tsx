@@ -27,6 +27,19 @@ async function pick(form: Locator, days: readonly string[]): Promise<void> {
 }
 
 describe("who picked with the pointer", () => {
+  it.each([
+    ["a day", {}, ["10"]],
+    ["a span", { type: "daterange" }, ["10", "12"]],
+    ["several days", { type: "dates" }, ["10", "12"]],
+  ])("%s goes on at the next field with one Tab", async (_, options, days) => {
+    const { form } = showForm(dates(options));
+    await pick(form, days);
+    if (popup()) await userEvent.keyboard("{Escape}");
+    await expect.poll(() => document.activeElement?.matches("body, .ant-picker-dropdown *")).toBe(false);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(form.getByLabelText("后面")).toHaveFocus();
+  });
+
   it("several days keeps them when the form is drawn anew before they are confirmed", async () => {
     const { form, values, again } = showForm(dates({ type: "dates" }));
     await pick(form, ["10", "12"]);
