@@ -77,6 +77,17 @@ describe("linkage", () => {
     await waitFor(() => expect(values()).toMatchObject({ sum: 12, tax: 24 }));
   });
 
+  it("writes a computed number into a field of text as text, which may be computed with and handed in", async () => {
+    const form = formOf(
+      widgetOf("number", "price", { defaultValue: 3 }),
+      widgetOf("input", "sum", { computed: "${price * 2}" }),
+      widgetOf("input", "whole", { computed: "${price}", dataType: "integer" }),
+      widgetOf("number", "tax", { computed: "${sum * 2}" }),
+    );
+    const { submit } = await showForm(form);
+    await waitFor(() => expect(submit()).toEqual({ price: 3, sum: "6", whole: 3, tax: 12 }));
+  });
+
   it("does not demand what its author hid, alone or with the layout around it", async () => {
     const hidden = widgetOf("input", "h", { isShow: true, required: true });
     const grid = {
