@@ -54,6 +54,8 @@ export class FormStore {
   readonly sections = observable.map<string, boolean>();
   /** Path of a cell that a long table is to bring into sight; set anew with each call. */
   revealed: { path: string } | null = null;
+  /** How often the whole form was judged, here or by the server; putting one field right is no judgement. */
+  judged = 0;
   /** Fields that keep the form from being handed in, by key: their value is not what is meant. */
   private readonly held = new Map<string, { path: Path; by: HeldBy }>();
   /** Fields of a new record whose default was chosen already, by key. */
@@ -78,6 +80,7 @@ export class FormStore {
       structure: observableRef,
       scope: observableRef,
       revealed: observableRef,
+      judged: observableRef,
       reveal: action,
       setValues: action,
       setValue: action,
@@ -166,6 +169,7 @@ export class FormStore {
   /** Errors that came from outside, for example from the server, by field path. */
   setErrors(errors: Record<string, string | string[]>): void {
     for (const [key, messages] of Object.entries(errors)) this.errors.set(key, [messages].flat());
+    this.judged += 1;
   }
 
   /** Shows what a server refused, by JSON pointers; what is no field of this form is left to others. */
@@ -200,6 +204,7 @@ export class FormStore {
       messages.set(key, [...(messages.get(key) ?? []), message]);
     }
     this.errors.replace(messages);
+    this.judged += 1;
     return faults.length === 0;
   }
 
@@ -249,6 +254,7 @@ export class FormStore {
   refuseBusy(): boolean {
     const faults = this.heldFaults().filter(({ keyword }) => keyword === "busy");
     for (const { path, message } of faults) this.setErrorsOf(keyOfPath(path), [message]);
+    this.judged += 1;
     return faults.length > 0;
   }
 

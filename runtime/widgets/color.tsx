@@ -1,26 +1,42 @@
 import "./color.css";
-import { ColorPicker } from "antd";
+import { Button, ColorPicker } from "antd";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { usePopped } from "@/runtime/render/use-popped";
 import { FieldGroup } from "./field-group";
 
-/** A colour, kept as text such as #1a2b3c. Options: `alpha`. */
+/** A colour, kept as text such as #1a2b3c. Options: `alpha`. The library's own button takes no keys: ours does. */
 export default function ColorWidget(props: WidgetProps): ReactElement {
-  const { value, onChange, options, disabled, readOnly } = props;
+  const { t } = useTranslation();
+  const { inside, ...popped } = usePopped();
+  const { value, onChange, options } = props;
+  const isClosed = props.disabled || props.readOnly;
   const colour = typeof value === "string" && value !== "" ? value : null;
   const hasAlpha = options["alpha"] === true;
   return (
     <FieldGroup props={props}>
       <ColorPicker
+        {...popped}
         value={colour}
-        disabled={disabled || readOnly}
+        disabled={isClosed}
         disabledAlpha={!hasAlpha && colour !== null}
-        showText
         allowClear
+        panelRender={inside}
         onChangeComplete={(color) =>
           onChange(color.cleared ? undefined : hexOf(color.toHexString(), hasAlpha))
         }
-      />
+      >
+        <Button
+          size={props.size}
+          disabled={isClosed}
+          aria-haspopup="dialog"
+          aria-expanded={popped.open}
+          icon={<span className="fs-color-now" style={colour === null ? {} : { background: colour }} />}
+        >
+          {colour === null ? t("form.select") : colour.toUpperCase()}
+        </Button>
+      </ColorPicker>
     </FieldGroup>
   );
 }

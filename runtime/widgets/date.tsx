@@ -1,4 +1,3 @@
-import { listIn } from "@/runtime/core/guards";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactElement } from "react";
@@ -7,6 +6,7 @@ import { asDay, dateKind, endsOf } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
+import { useMoment, useSeveral, useSpan } from "./use-read";
 import { useUnread } from "./use-unread";
 import { TypedMoment, WHOLE_DAYS } from "./typed-moment";
 
@@ -36,12 +36,14 @@ export default function DateWidget(props: WidgetProps): ReactElement {
     unread.read();
     props.onChange(value);
   };
-  const ends = isRange ? endsOf(props.value, asDay) : null;
+  const ends = useSpan(props.value, asDay);
+  const day = useMoment(props.value, asDay);
+  const days = useSeveral(props.value, asDay);
   const look = { showTime: hasTime, picker, format };
   if (isRange)
     return (
       <TypedMoment format={format} isSpan>
-        <SpanClosing>
+        <SpanClosing id={props.id}>
           {(closing) => (
             <DatePicker.RangePicker
               key={unread.key}
@@ -52,7 +54,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
               {...(hasTime && isOpen ? closing : {})}
               {...(isOpen ? { allowEmpty: [true, true] as const, needConfirm: false } : {})}
               value={ends}
-              onChange={(days) => take(days?.map(storeEnd))}
+              onChange={(picked) => take(picked?.map(storeEnd))}
             />
           )}
         </SpanClosing>
@@ -66,8 +68,8 @@ export default function DateWidget(props: WidgetProps): ReactElement {
           {...momentProps(props)}
           {...look}
           multiple
-          value={listIn(props.value).flatMap((value) => asDay(value) ?? [])}
-          onChange={(days: Dayjs[] | null) => props.onChange((days ?? []).map(store))}
+          value={days}
+          onChange={(picked: Dayjs[] | null) => props.onChange((picked ?? []).map(store))}
         />
       </FieldGroup>
     );
@@ -78,8 +80,8 @@ export default function DateWidget(props: WidgetProps): ReactElement {
         {...momentProps(props)}
         {...unread.props}
         {...look}
-        value={asDay(props.value)}
-        onChange={(day: Dayjs | null) => take(store(day))}
+        value={day}
+        onChange={(picked: Dayjs | null) => take(store(picked))}
       />
     </TypedMoment>
   );

@@ -12,6 +12,9 @@ export function momentProps(props: WidgetProps) {
     ...(plain.disabled ? { placeholder: "" } : {}),
     allowClear: options.clearable !== false,
     inputReadOnly: options.editable === false,
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) backToField(props.id);
+    },
     ...(placeholder ? { placeholder } : {}),
   };
 }
@@ -28,4 +31,23 @@ function spanPlaceholder(props: WidgetProps, isDisabled: boolean): { placeholder
   const from = textIn(options.startPlaceholder) ?? "";
   const to = textIn(options.endPlaceholder) ?? "";
   return from === "" && to === "" ? {} : { placeholder: [from, to] };
+}
+
+const OPENED = ".ant-picker-dropdown";
+
+/**
+ * Who picked in what a field opened goes on at the field: what closes would take the focus with it. A moment later, for
+ * the picker of a span takes a focus while it closes as asking for the other end.
+ */
+export function backToField(id: string): void {
+  if (!document.activeElement?.closest(OPENED)) return;
+  setTimeout(() => {
+    const now = document.activeElement;
+    if (now !== document.body && !now?.closest(OPENED)) return;
+    const field = document.getElementById(id);
+    const picker = field?.closest(".ant-picker") ?? field?.querySelector(".ant-picker");
+    const input = [...(picker?.querySelectorAll("input") ?? [])].at(-1);
+    // The input of several days cannot have it.
+    (input?.checkVisibility({ visibilityProperty: true }) ? input : field)?.focus();
+  });
 }

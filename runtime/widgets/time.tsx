@@ -6,6 +6,7 @@ import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { asTime, endsOf } from "./day";
 import { momentProps, spanProps } from "./picker-props";
 import { TypedMoment } from "./typed-moment";
+import { useMoment, useSpan } from "./use-read";
 import { useUnread } from "./use-unread";
 
 /** A time of day, kept as text; a pair of them with `isRange`. Options: `format`, default HH:mm:ss. */
@@ -18,6 +19,8 @@ export default function TimeWidget(props: WidgetProps): ReactElement {
     const inOrder = texts.toSorted((one, two) => dayjs(one, format).diff(dayjs(two, format)));
     props.onChange(options.isRange === true ? inOrder : inOrder[0]);
   };
+  const ends = useSpan(props.value, asTime);
+  const time = useMoment(props.value, asTime);
   const unread = useUnread(props, format, typed);
   const take = (value: unknown): void => {
     unread.read();
@@ -31,8 +34,8 @@ export default function TimeWidget(props: WidgetProps): ReactElement {
           {...spanProps(props)}
           {...unread.props}
           format={format}
-          value={endsOf(props.value, asTime)}
-          onChange={(times) => take(times?.map((time) => time?.format(format)))}
+          value={ends}
+          onChange={(picked) => take(picked?.map((one) => one?.format(format)))}
         />
       </TypedMoment>
     );
@@ -43,8 +46,8 @@ export default function TimeWidget(props: WidgetProps): ReactElement {
         {...momentProps(props)}
         {...unread.props}
         format={format}
-        value={asTime(props.value)}
-        onChange={(time) => take(time?.format(format))}
+        value={time}
+        onChange={(picked) => take(picked?.format(format))}
       />
     </TypedMoment>
   );

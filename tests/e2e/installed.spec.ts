@@ -66,7 +66,7 @@ test("an administrator gives the product a name, a colour and a sign, in use at 
   await expectToast(page, "标志已更换");
   await expect(dialog.getByRole("img", { name: "标志图片" })).toBeVisible();
   await dialog.getByLabel("系统名称").fill("审批中心");
-  await dialog.locator(".ant-color-picker-trigger").click();
+  await dialog.getByRole("group", { name: "主色" }).getByRole("button").click();
   await page.locator(".ant-color-picker-hex-input input").fill("0b6e4f");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");

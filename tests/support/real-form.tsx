@@ -11,6 +11,10 @@ import { testApp } from "./screen";
 
 /** Draws something on the real page until the test ends. */
 export function show(what: ReactElement): Locator {
+  return showing(what).shown;
+}
+
+function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElement) => void } {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
   root.render(what);
@@ -18,7 +22,7 @@ export function show(what: ReactElement): Locator {
     root.unmount();
     host.remove();
   });
-  return page.elementLocator(host);
+  return { shown: page.elementLocator(host), draw: (next) => root.render(next) };
 }
 
 /** A form as its users see it, on a real page; the signed-in user is zhangsan. */
@@ -26,19 +30,24 @@ export function showForm(form: FormDocument): {
   form: Locator;
   values: () => Record<string, unknown>;
   submit: () => Record<string, unknown> | null;
+  /** Draws all of it anew, as a page does that keeps its draft. */
+  again: () => void;
 } {
   const handle = createRef<FormViewHandle>();
-  const shown = show(
+  const ports = testApp().ports;
+  const whole = (): ReactElement => (
     <ConfigProvider button={{ autoInsertSpace: false }} modal={DIALOG_DEFAULTS}>
       <App>
-        <PortsContext value={testApp().ports}>
+        <PortsContext value={ports}>
           <FormView ref={handle} form={form} />
         </PortsContext>
       </App>
-    </ConfigProvider>,
+    </ConfigProvider>
   );
+  const { shown, draw } = showing(whole());
   return {
     form: shown,
+    again: () => draw(whole()),
     values: () => handle.current?.values() ?? {},
     submit: () => handle.current?.submit() ?? null,
   };

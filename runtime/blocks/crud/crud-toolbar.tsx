@@ -14,6 +14,7 @@ import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useNarrow } from "@/runtime/render/use-narrow";
+import { usePopped } from "@/runtime/render/use-popped";
 import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { CrudStore } from "./crud-store";
 
@@ -124,14 +125,16 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
     if (names.length > 0)
       onHide(new Set(options.map(({ value }) => value).filter((name) => !names.includes(name))));
   };
+  const { inside, ...popped } = usePopped();
   return (
     <Popover
+      {...popped}
       trigger="click"
       placement="bottomRight"
       title={t("crud.columns")}
-      content={
-        <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />
-      }
+      content={inside(
+        <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />,
+      )}
     >
       <Tooltip title={t("crud.columns")}>
         <Button type="text" aria-label={t("crud.columns")} icon={<SettingOutlined aria-hidden />} />

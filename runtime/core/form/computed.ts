@@ -1,4 +1,5 @@
 import { recordsIn } from "@/runtime/core/guards";
+import { toText } from "../expression/values";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { formExpression } from "./form-expression";
 
@@ -13,6 +14,8 @@ export interface Formula {
   table?: string;
   model: string;
   text: string;
+  /** The field holds text: a sum is written into it as one. */
+  isText: boolean;
 }
 
 /** Whether a formula gives the field's value: nobody writes it. */
@@ -26,9 +29,17 @@ export function formulasOf(widget: FormWidget, table?: string): Formula[] {
   if (columns.length === 0 && text === undefined) return [];
   return [
     ...columns.flatMap((column) => formulasOf(column, widget.model)),
-    ...(text === undefined ? [] : [{ ...(table === undefined ? {} : { table }), model: widget.model, text }]),
+    ...(text === undefined
+      ? []
+      : [{ ...(table === undefined ? {} : { table }), model: widget.model, text, isText: isText(widget) }]),
   ];
 }
+
+const NUMBERS: readonly unknown[] = ["number", "float", "integer"];
+
+/** The value of an input is text unless its author says that it is a number. */
+const isText = ({ type, options }: FormWidget): boolean =>
+  type === "input" && (options["dataTypeCheck"] === false || !NUMBERS.includes(options["dataType"]));
 
 /** Formulas may feed each other; a cycle settles after at most this many rounds. */
 const MAX_ROUNDS = 10;
@@ -54,24 +65,26 @@ export function computeValues(formulas: readonly Formula[], values: Values): Val
   return changes;
 }
 
-function single({ text }: Formula, now: Values): unknown {
-  return evaluate(text, { ...now, form: now });
+function single(formula: Formula, now: Values): unknown {
+  return evaluate(formula, { ...now, form: now });
 }
 
 /** The rows with one column computed anew; the same list when nothing changed. */
-function rows({ model, text }: Formula, table: string, now: Values): unknown {
+function rows(formula: Formula, table: string, now: Values): unknown {
+  const { model } = formula;
   const list = now[table];
   if (!Array.isArray(list)) return undefined;
   const next = recordsIn(list).map((row) => {
-    const value = evaluate(text, { ...now, ...row, form: now });
+    const value = evaluate(formula, { ...now, ...row, form: now });
     return value === undefined || Object.is(value, row[model]) ? row : { ...row, [model]: value };
   });
   return next.some((row, at) => row !== list[at]) ? next : list;
 }
 
-function evaluate(text: string, scope: Values): unknown {
+function evaluate({ text, isText: writesText }: Formula, scope: Values): unknown {
   try {
-    return formExpression(text).evaluate(scope) ?? undefined;
+    const value = formExpression(text).evaluate(scope) ?? undefined;
+    return writesText && value !== undefined ? toText(value) : value;
   } catch {
     return undefined;
   }

@@ -69,6 +69,16 @@ export function opensDialog(form: FormDocument, access: FieldAccess, code: strin
   );
 }
 
+/** Could picking change anything: a field that it fills is there and may be written. The server opens the dialog to nobody else. */
+export function fillsAny({ fields }: DialogChoice, schema: ValueSchema): boolean {
+  return Object.values(fields).some((to) => {
+    const [model = "", column] = to.split(".");
+    const field = schema.properties?.[model];
+    const target = column === undefined ? field : field?.items?.properties?.[column];
+    return target !== undefined && !target.readOnly && !field?.readOnly;
+  });
+}
+
 /**
  * What picking changes: one row fills fields as it is, several fill lists, or texts with commas between. Rows for a
  * sub-table are added behind those it has; one that is there already is not added again. Fields that the schema does not

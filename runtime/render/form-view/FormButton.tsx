@@ -1,7 +1,7 @@
 import { textIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { Suspense, use, useRef, useState, type ReactElement } from "react";
-import { dialogOf, pickedValues } from "@/runtime/core/form/dialog-button";
+import { dialogOf, fillsAny, pickedValues } from "@/runtime/core/form/dialog-button";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { readPath, type Path } from "@/runtime/core/json-schema/path";
 import type { ValueSchema } from "@/runtime/core/form/value-schema";
@@ -71,9 +71,9 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
     if (dialog) setPicking(true);
     else void script(null);
   };
+  const schema = (store.schemaAt(row) ?? {}) as ValueSchema;
   const pick = (rows: Row[]): void => {
     setPicking(false);
-    const schema = (store.schemaAt(row) ?? {}) as ValueSchema;
     const values = valuesNow();
     if (dialog) put(pickedValues(dialog, rows, { schema, values }), values);
     void script(rows);
@@ -85,7 +85,7 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
         className={`fs-button-${String(textIn(widget.options["type"]))}`}
         color={color}
         variant={color === "default" ? "outlined" : "solid"}
-        disabled={isClosed || (dialog !== null && !ports)}
+        disabled={isClosed || (dialog !== null && (!ports || !fillsAny(dialog, schema)))}
         onClick={click}
       >
         {text}

@@ -38,7 +38,10 @@ export function TabsLayout(props: TabsProps): ReactElement {
 /** Whether a tabs widget shows its parts as tabs, which is so unless its author says otherwise. */
 export const areTabs = ({ options }: FormWidget): boolean => options["isTabs"] !== false;
 
-/** Tabs with a wrong field are marked, and the first of them opens when the open one is in order. */
+/**
+ * Tabs with a wrong field are marked, and the first of them opens when the form was judged and the open one is in order.
+ * One that is put right stays open: its user is at work in it.
+ */
 const OpenTabs = observer(function OpenTabs({ widget, fields, List }: TabsProps): ReactElement {
   const { store } = useForm();
   const tabs = useMemo(() => widget.tabs ?? [], [widget]);
@@ -47,7 +50,7 @@ const OpenTabs = observer(function OpenTabs({ widget, fields, List }: TabsProps)
   useEffect(
     () =>
       reaction(
-        () => models.map((names) => isWrong(store, names)).join(),
+        () => store.judged,
         () => {
           const wrong = models.findIndex((names) => isWrong(store, names));
           setActive((now) => (wrong >= 0 && !isWrong(store, models[now] ?? NONE) ? wrong : now));

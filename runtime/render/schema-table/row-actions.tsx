@@ -1,8 +1,9 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
-import { use, useState, type ReactElement } from "react";
+import { use, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { DesignContext } from "../design-context";
+import { usePopped } from "../use-popped";
 import "./texts";
 
 /** More actions than these are too many for a row: the first ones stay, the others are behind a button. A designer has all in sight. */
@@ -23,27 +24,27 @@ export function RowActions({ actions }: { actions: readonly ReactElement[] }): R
 
 function Further({ actions }: { actions: readonly ReactElement[] }): ReactElement {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const { open, onOpenChange, inside } = usePopped();
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       arrow={false}
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={open}
+      onOpenChange={onOpenChange}
       classNames={{ root: "fs-row-further" }}
-      content={
+      content={inside(
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons inside take keys, and a press of one closes the list
-        <div className="fs-row-list" onClickCapture={() => setOpen(false)}>
+        <div className="fs-row-list" onClickCapture={() => onOpenChange(false)}>
           {actions}
-        </div>
-      }
+        </div>,
+      )}
     >
       <Button
         type="link"
         size="small"
         aria-haspopup
-        aria-expanded={isOpen}
+        aria-expanded={open}
         icon={<MoreOutlined aria-hidden />}
         onClick={(event) => event.stopPropagation()}
       >

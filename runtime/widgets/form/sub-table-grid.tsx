@@ -1,9 +1,12 @@
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
-import { titleOf } from "@/runtime/core/json-schema/schema";
+import { timeFormat } from "@/runtime/core/form/date-format";
+import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
+import { dateKind } from "../day";
 import type { RowRights } from "./list-rights";
 import { SubTableRow, type Column } from "./sub-table-row";
 import type { RowWindow } from "./use-row-window";
@@ -73,7 +76,7 @@ function Head({ columns, required, hasActions }: HeadProps): ReactElement {
       <tr>
         <th className="fs-subtable-no">#</th>
         {columns.map(([name, column]) => (
-          <th key={name} style={{ width: widthOf(column["x-flowsmith"]?.options?.["width"]) }}>
+          <th key={name} style={roomOf(column)}>
             {required.has(name) ? <span className="fs-required" aria-hidden /> : null}
             {titleOf(column, name, locale)}
           </th>
@@ -82,6 +85,30 @@ function Head({ columns, required, hasActions }: HeadProps): ReactElement {
       </tr>
     </thead>
   );
+}
+
+/** As wide as its author says, else as its values need: of a date that is cut nobody sees which it is. */
+function roomOf(column: Schema): CSSProperties {
+  const { widget, options = {} } = column["x-flowsmith"] ?? {};
+  const width = widthOf(options["width"]);
+  const room = pickerRoom(widget, { schema: column, options });
+  return width === undefined && room !== undefined ? { minWidth: room } : { width };
+}
+
+/** What a picker needs beside the digits of its value, and a span between its two. */
+const AROUND = { one: 60, span: 100 };
+
+function pickerRoom(
+  widget: string | undefined,
+  { schema, options }: Pick<WidgetProps, "schema" | "options">,
+): string | undefined {
+  if (widget !== "date" && widget !== "time") return undefined;
+  const date = dateKind({ schema, options });
+  const isRange = widget === "date" ? date.isRange : options["isRange"] === true;
+  const format = widget === "date" ? date.format : timeFormat(options);
+  return isRange
+    ? `calc(${2 * format.length}ch + ${AROUND.span}px)`
+    : `calc(${format.length}ch + ${AROUND.one}px)`;
 }
 
 const widthOf = (value: unknown): string | undefined =>

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { Buffer } from "node:buffer";
 import { describe, expect, it } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
+import { accessOfTable } from "@/runtime/core/form/access/access-table";
+import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/form";
 
@@ -66,6 +68,17 @@ describe("a button with a dialog", () => {
     await user.click(dialog.getByRole("button", { name: /确\s*定/ }));
     await waitFor(() => expect(values()).toMatchObject({ who: "chen", called: "陈" }));
     expect(asked(ports.calls[0]?.body)).toEqual({ dialog: "people", params: {} });
+  });
+
+  it.each([
+    [FIELD_STATUS.readOnly, FIELD_STATUS.readOnly, false],
+    [FIELD_STATUS.hidden, FIELD_STATUS.unused, false],
+    [FIELD_STATUS.readOnly, FIELD_STATUS.writable, true],
+  ])("is open where a field that it fills may be written: %i, %i", async (who, called, isOpen) => {
+    const access = accessOfTable({ fields: { who, called }, columns: {}, buttons: [] });
+    await showForm(form(false), { access }, people());
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "选择人员" });
+    expect(!button.disabled).toBe(isOpen);
   });
 
   it("keeps what is ticked on other pages, and asks for a choice before it fills anything", async () => {

@@ -77,6 +77,17 @@ describe("linkage", () => {
     await waitFor(() => expect(values()).toMatchObject({ sum: 12, tax: 24 }));
   });
 
+  it("writes a computed number into a field of text as text, which may be computed with and handed in", async () => {
+    const form = formOf(
+      widgetOf("number", "price", { defaultValue: 3 }),
+      widgetOf("input", "sum", { computed: "${price * 2}" }),
+      widgetOf("input", "whole", { computed: "${price}", dataType: "integer" }),
+      widgetOf("number", "tax", { computed: "${sum * 2}" }),
+    );
+    const { submit } = await showForm(form);
+    await waitFor(() => expect(submit()).toEqual({ price: 3, sum: "6", whole: 3, tax: 12 }));
+  });
+
   it("does not demand what its author hid, alone or with the layout around it", async () => {
     const hidden = widgetOf("input", "h", { isShow: true, required: true });
     const grid = {
@@ -144,6 +155,25 @@ describe("a form", () => {
     await waitFor(() =>
       expect(screen.getByRole("tab", { name: "乙页" })).toHaveAttribute("aria-selected", "true"),
     );
+  });
+
+  it("keeps a tab open while its last wrong field is put right, and goes on to the next wrong one when handed in", async () => {
+    const tab = (label: string, model: string) => ({
+      label,
+      name: label,
+      list: [widgetOf("input", model, { required: true }, { name: `字段${model}` })],
+    });
+    const { user, submit } = await showForm(
+      formOf({ ...widgetOf("tabs", "t"), tabs: [tab("甲页", "x"), tab("乙页", "y")] }),
+    );
+    const isOpen = (name: string): string | null =>
+      screen.getByRole("tab", { name }).getAttribute("aria-selected");
+    expect(submit()).toBeNull();
+    await user.type(screen.getByLabelText(/字段x/), "好了");
+    expect(isOpen("甲页")).toBe("true");
+    expect(screen.getByLabelText(/字段x/)).toHaveValue("好了");
+    expect(submit()).toBeNull();
+    await waitFor(() => expect(isOpen("乙页")).toBe("true"));
   });
 
   it("shows what the server refused at the field, also in a row of a sub-table", async () => {

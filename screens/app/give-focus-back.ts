@@ -1,0 +1,29 @@
+const DIALOG = "[role=dialog]";
+
+/** What opens at a button or a field and goes with it: who has the focus there came from its opener. */
+const PASSING = ".ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover";
+
+/**
+ * Gives the focus back to what had it before a dialog or a drawer came, once that is gone. The component library does so
+ * for a dialog that stays in the page while it is closed; ours leave the page when they close, and the focus with them,
+ * so that the next Tab would begin at the top of the page. Whoever moved the focus on meanwhile keeps it.
+ */
+export function giveFocusBack(page: Document = document): void {
+  const openers = new Map<Element, HTMLElement>();
+  let last: HTMLElement | null = null;
+  page.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const dialog = target.closest(DIALOG);
+    if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) openers.set(dialog, last);
+    if (!target.closest(PASSING)) last = target;
+  });
+  // Dialogs stand in a place of their own beside the page.
+  new MutationObserver(() => {
+    for (const [dialog, opener] of openers) {
+      if (dialog.isConnected) continue;
+      openers.delete(dialog);
+      const now = page.activeElement;
+      if (now === page.body || now?.closest(PASSING)) opener.focus({ preventScroll: true });
+    }
+  }).observe(page.body, { childList: true });
+}

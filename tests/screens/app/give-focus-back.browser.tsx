@@ -1,0 +1,75 @@
+import { Button, Modal } from "antd";
+import { useState, type ReactElement } from "react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { giveFocusBack } from "@/screens/app/give-focus-back";
+import { show } from "../../support/real-form";
+
+beforeAll(() => giveFocusBack());
+
+/** A dialog that leaves the page when it is closed. */
+function Page({ onClose = () => undefined }: { onClose?: () => void }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [isListed, setListed] = useState(false);
+  const choose = (): void => {
+    setListed(false);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>新增一条</Button>
+      <Button onClick={() => setListed(true)}>更多操作</Button>
+      {isListed ? (
+        <div className="ant-popover" style={{ position: "static" }}>
+          <Button onClick={choose}>修改一条</Button>
+        </div>
+      ) : null}
+      <input aria-label="查询" />
+      {isOpen ? <Modal open title="记录" cancelText="不要了" onCancel={close} /> : null}
+    </>
+  );
+}
+
+const dialog = () => page.getByRole("dialog", { name: "记录" });
+
+/** The dialog took the focus over. */
+const hasFocus = () =>
+  expect.poll(() => document.activeElement?.closest("[role=dialog]") ?? null).not.toBeNull();
+
+describe("a dialog that is gone", () => {
+  it("leaves the focus to the button that opened it, by Escape and by its own button", async () => {
+    const opener = show(<Page />).getByRole("button", { name: "新增一条" });
+    await opener.click();
+    await hasFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(opener).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await hasFocus();
+    await page.getByRole("button", { name: "不要了" }).click();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it("leaves it to the button of the list that it was chosen in", async () => {
+    const opener = show(<Page />).getByRole("button", { name: "更多操作" });
+    await opener.click();
+    await page.getByRole("button", { name: "修改一条" }).click();
+    await hasFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it("takes it from nobody who has it meanwhile", async () => {
+    const field = (): HTMLElement =>
+      document.querySelector<HTMLElement>("[aria-label=查询]") ?? document.body;
+    const shown = show(<Page onClose={() => field().focus()} />);
+    await shown.getByRole("button", { name: "新增一条" }).click();
+    await hasFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(shown.getByLabelText("查询")).toHaveFocus();
+  });
+});
