@@ -2,9 +2,10 @@ import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import type { Context, Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
+import { checkFilters } from "../../resource/check-filters";
 import { getResource, type Resource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
 import { readJsonText } from "../../resource/shape";
@@ -55,9 +56,19 @@ const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
 };
 
 function check(context: Context, dialog: Dialog): Promise<void> {
+  checkTwice(dialog);
   checkHeads(dialog.heads, dialog.displayFields);
   const template = templateCode(dialog.resource);
   return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
+}
+
+/** A field that stands in a list twice would be drawn, or asked for, twice. @throws ApiError 400 at the list */
+function checkTwice(dialog: Dialog): void {
+  for (const list of ["displayFields", "conditionFields", "returnFields"] as const) {
+    const names = namesIn(dialog[list]);
+    const name = names.find((one, index) => names.indexOf(one) !== index);
+    if (name !== undefined) throw refusedField(`/${list}`, SENTENCE.fieldTwice({ name }));
+  }
 }
 
 /** Dialogs with the names of their sources. */
@@ -150,8 +161,9 @@ async function resourceRows(context: Context, stored: Dialog, { params, place, p
     ...Object.keys(fixed),
     ...namesIn(dialog.sortField).map((name) => name.replace(/^-/, "")),
   ]);
+  const filters = checkFilters(resource, call, { ...params, ...fixed });
   const answer = await readingRows({ ...context, fixed: set }, resource, async (reading) =>
-    context.handlerOf(resource, call)(reading, { ...paging, ...params, ...fixed, ...sort }),
+    context.handlerOf(resource, call)(reading, { ...filters, ...paging, ...sort }),
   );
   return { dialog: look, ...pageOf(answer, shownNames(dialog, isPicked ? null : resource)) };
 }
