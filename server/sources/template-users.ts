@@ -1,16 +1,13 @@
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../context";
 import { ApiError, CODE } from "../errors";
-import { documentsInEffect } from "../references/documents";
+import { usersOf } from "../references/refuse-used";
 import { SENTENCE } from "./sentences";
 import { readColumns } from "./table-query";
 import { parametersOf, type Template } from "./template";
 import { templateSource } from "./template-dialog";
 
 type Db = Context["db"];
-
-/** How a page asks for the rows of a template. */
-const ROWS = "/api/sys/dataSourceTemplate/rows/";
 
 /** Refuses to take a template away from what shows its rows by this code. @throws ApiError 409 naming a user */
 export async function refuseTemplateUsed(db: Db, code: string): Promise<void> {
@@ -19,11 +16,8 @@ export async function refuseTemplateUsed(db: Db, code: string): Promise<void> {
     [templateSource(code)],
   );
   if (dialog) throw new ApiError(CODE.conflict, SENTENCE.usedByDialog({ dialog: dialog.name }));
-  const path = new RegExp(`${ROWS}${code}(?!\\w)`);
-  const [page] = (await documentsInEffect(db, `${ROWS}${code}`)).filter(
-    (document) => document.kind !== "process" && path.test(document.text),
-  );
-  if (page) throw new ApiError(CODE.conflict, SENTENCE.usedByPage({ page: page.title }));
+  const [page] = await usersOf({ db }, { kind: "resource", name: templateSource(code) });
+  if (page !== undefined) throw new ApiError(CODE.conflict, SENTENCE.usedByPage({ page }));
 }
 
 interface Named {

@@ -17,6 +17,9 @@ const BY_KEY: Record<string, ThingKind> = {
   dict: "dict",
 };
 
+/** How a page asks for the rows of a template of a data source. */
+const TEMPLATE_ROWS = /^(\/api\/sys\/dataSourceTemplate\/rows\/)(\w+)$/;
+
 /** Everything that the text of a page or fragment names: fragments, codes, routes, resources, calls, dictionaries, dialogs. */
 export function screenOccurrences(
   text: string,
@@ -59,6 +62,9 @@ function named(place: StringPlace, byPointer: ReadonlyMap<string, StringPlace>):
     return [whole("fragment", value, place, true)];
   if (key === "route" && path.length === 1) return [whole("route", value, place, true)];
   if (key === "code" && isDialog(path, byPointer)) return [whole("dialog", value, place)];
+  const template = TEMPLATE_ROWS.exec(value);
+  if (template)
+    return [{ ...whole("resource", `template:${template[2]}`, place), from: template[1]?.length ?? 0 }];
   const kind = key === undefined ? undefined : BY_KEY[key];
   if (kind === undefined || value === "" || value.includes("${")) return [];
   return kind === "route" ? routeIn(place) : [whole(kind, value, place)];

@@ -3,8 +3,11 @@ import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
+import { refuseRemoving } from "../../references/refuse-used";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
+import { idsOf, removeRows } from "../../resource/remove-rows";
+import { readRow } from "../../resource/rows";
 import { checkSource, isElsewhere } from "../../sources/check-source";
 import { lookAt } from "../../sources/look";
 import { sealSecret } from "../../sources/secret-box";
@@ -71,4 +74,13 @@ const look: Handler<"sys/dataSource", "look"> = (context, { id, place = "", rows
     };
   });
 
-export const handlers: Handlers<"sys/dataSource"> = { add, edit, look };
+/** Templates and adopted tables could not be read without their source. */
+const del: Handler<"sys/dataSource", "del"> = async (context, input) => {
+  for (const id of idsOf(input)) {
+    const { code, name } = await readRow(context, resource, id);
+    await refuseRemoving(context, { kind: "source", name: code }, { title: name });
+  }
+  return removeRows(context, resource, input);
+};
+
+export const handlers: Handlers<"sys/dataSource"> = { add, edit, del, look };
