@@ -8,6 +8,7 @@ import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
 import { checkFilters } from "../../resource/check-filters";
 import { getResource, type Resource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
+import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
 import {
   checkTemplateDialog,
@@ -21,6 +22,7 @@ import { fields, sources, sourceTitle } from "./dialog-choices";
 import { askable, drawnFields } from "./dialog-fields";
 import { checkFields, mayCall, namesIn, type SourcedDialog, sourceOf, titledFields } from "./dialog-source";
 import { checkHeads, type DialogHead, withHeads } from "./dialog-heads";
+import { refuseLosingReturned } from "./dialog-users";
 import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
@@ -50,8 +52,10 @@ const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
 };
 
 const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
+  const before = await readRow(context, own, input.id, "write");
   const row = await editRow(context, own, input);
   await check(context, row);
+  await refuseLosingReturned(context.db, before, row);
   return row;
 };
 

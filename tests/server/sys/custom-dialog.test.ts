@@ -345,6 +345,20 @@ describe("a stored dialog in a form", () => {
     ]);
   });
 
+  it("goes on giving back what a form takes from it", async () => {
+    const admin = await server.asUser("admin");
+    const { records } = (await admin("GET", "/api/sys/customDialog/list", { code: "people" })).data;
+    const { id, returnFields } = records[0];
+    const edit = (change: object): Promise<Answer> =>
+      admin("PUT", "/api/sys/customDialog/edit", { id, ...change });
+    expect(await edit({ returnFields: "phone" })).toMatchObject({
+      code: 409,
+      data: { fields: { "/returnFields": expect.stringContaining("作业证") } },
+    });
+    expect((await edit({ returnFields: `${returnFields},phone` })).code).toBe(200);
+    expect((await edit({ returnFields })).code).toBe(200);
+  });
+
   it("is made only by those who may list its source", async () => {
     const designer = await server.asUser("designer");
     const log = { ...USERS, code: "mine", resource: "sys/businessLog", displayFields: "action" };
