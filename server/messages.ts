@@ -111,6 +111,9 @@ export const FIELD = sentences({
   required: { zh: "请填写{title}", en: "{title} is required" },
   minLength: { zh: "{title}不能少于 {limit} 个字符", en: "{title} needs at least {limit} characters" },
   maxLength: { zh: "{title}不能超过 {limit} 个字符", en: "{title} allows at most {limit} characters" },
+  minItems: { zh: "{title}至少 {limit} 项", en: "{title} needs at least {limit} {limit:entry|entries}" },
+  maxItems: { zh: "{title}不能超过 {limit} 项", en: "{title} allows at most {limit} {limit:entry|entries}" },
+  entry: { zh: "第 {number} 项", en: "Entry {number}" },
   limit: { zh: "{title}应当 {comparison} {limit}", en: "{title} should be {comparison} {limit}" },
   integer: { zh: "{title}应当是整数", en: "{title} should be a whole number" },
   decimals: {

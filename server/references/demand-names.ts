@@ -1,8 +1,8 @@
 import type { Sentence } from "@/runtime/core/sentence";
-import { suggest } from "@/runtime/core/suggest";
 import type { Db } from "../db/port";
 import { absentNames, type StoredKind, storedNames } from "../documents/known-names";
 import { ApiError, CODE } from "../errors";
+import { withMeant } from "../meant";
 import { SENTENCE } from "./sentences";
 
 /** Kinds of names that calls take beside documents. */
@@ -36,11 +36,7 @@ export async function demandNames(db: Db, kind: keyof typeof NONE, given: readon
   const [first] = wrong;
   if (!first) return;
   const all = kind === "user" ? [] : ((await storedNames(db, [kind]))[kind]?.names ?? []);
-  const said = (name: string): Sentence => {
-    const meant = suggest(name, all);
-    const text = NONE[kind]({ name });
-    return meant === undefined ? text : SENTENCE.meant({ text, meant });
-  };
+  const said = (name: string): Sentence => withMeant(NONE[kind]({ name }), name, all);
   const fields = Object.fromEntries(wrong.map(({ name, pointer }) => [pointer, said(name)]));
   throw new ApiError(CODE.badRequest, said(first.name), fields);
 }

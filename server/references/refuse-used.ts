@@ -1,6 +1,7 @@
 import { textIn } from "@/runtime/core/guards";
 import type { ThingKind } from "@/runtime/core/references/reference-types";
 import type { KnownAs } from "@/runtime/core/resource/resource";
+import type { LocalText } from "@/runtime/core/locale";
 import { listed } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import { ApiError, CODE } from "../errors";
@@ -13,6 +14,7 @@ import { documentsInEffect } from "./documents";
 import { rowUses } from "./rows";
 import type { Thing } from "./search";
 import { SENTENCE } from "./sentences";
+import { wordOf } from "./word-of";
 
 /** So many users are named; whoever mends them finds the others by 谁在用. */
 const MOST_NAMED = 3;
@@ -23,7 +25,7 @@ export async function usersOf(
   thing: Thing,
   goesWithIt?: string,
 ): Promise<string[]> {
-  const documents = (await documentsInEffect(db, thing.name)).filter(
+  const documents = (await documentsInEffect(db, wordOf(thing))).filter(
     ({ kind, id }) => kind !== "screen" || id !== goesWithIt,
   );
   const inDocuments = await work("findUses", { documents, thing });
@@ -62,12 +64,24 @@ export async function refuseRemovingUsed(context: Context, resource: Resource, i
  */
 export async function refuseRemovingShown(
   context: Context,
-  resource: Pick<Resource, "name" | "title">,
+  { name, title }: Pick<Resource, "name" | "title">,
   page: string,
 ): Promise<void> {
-  const users = await usersOf(context, { kind: "resource", name: resource.name }, page);
+  await refuseRemoving(context, { kind: "resource", name }, { title, page });
+}
+
+/**
+ * Refuses to take a thing away that something speaks of; the page of this id, if any, goes with it.
+ * @throws ApiError 409 naming the users
+ */
+export async function refuseRemoving(
+  context: Context,
+  thing: Thing,
+  { title, page }: { title: LocalText; page?: string },
+): Promise<void> {
+  const users = await usersOf(context, thing, page);
   if (users.length > 0)
-    throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: resource.title, users: said(users) }));
+    throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: title, users: said(users) }));
 }
 
 /**

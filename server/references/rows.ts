@@ -1,6 +1,7 @@
 import { partIn } from "@/runtime/core/guards";
 import type { DocumentKind } from "@/runtime/core/references/reference-types";
 import type { Db } from "../db/port";
+import { DATA_PREFIX } from "../resource/columns";
 import { allResources } from "../resource/declaration";
 import type { Thing } from "./search";
 
@@ -120,6 +121,39 @@ const QUERIES: {
       document: "dialog",
       isDefinition: false,
       sql: `select code ${COLUMNS}, name as title, resource as text from sys_custom_dialog where resource = $1`,
+    },
+    {
+      document: "table",
+      isDefinition: false,
+      sql: `select distinct t.id ${COLUMNS}, t.name as title, c ->> 'code' as text
+        from data_table t, jsonb_array_elements(t.columns) c
+        where c ->> 'kind' = 'reference' and '${DATA_PREFIX}' || (c ->> 'table') = $1 and '${DATA_PREFIX}' || t.code <> $1`,
+    },
+    {
+      document: "object",
+      isDefinition: false,
+      sql: `select id ${COLUMNS}, name as title, code as text from data_object o
+        where '${DATA_PREFIX}' || table_code = $1 or exists (select 1 from jsonb_array_elements(o.child_tables) c
+          where '${DATA_PREFIX}' || split_part(c ->> 'child', '.', 1) = $1)`,
+    },
+    {
+      document: "template",
+      isDefinition: true,
+      sql: `select id ${COLUMNS}, name as title, code as text from sys_data_source_template where 'template:' || code = $1`,
+    },
+  ],
+  source: [
+    {
+      document: "template",
+      isDefinition: false,
+      sql: `select t.id ${COLUMNS}, t.name as title, t.place as text
+        from sys_data_source_template t join sys_data_source s on s.id = t.source_id where s.code = $1`,
+    },
+    {
+      document: "table",
+      isDefinition: false,
+      sql: `select t.id ${COLUMNS}, t.name as title, t.storage ->> 'table' as text
+        from data_table t join sys_data_source s on s.id = t.storage ->> 'source' where s.code = $1`,
     },
   ],
 };

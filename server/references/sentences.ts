@@ -8,7 +8,6 @@ export const SENTENCE = sentences({
   noRole: { zh: "没有角色 {name}", en: "There is no role {name}" },
   noUser: { zh: "没有账号 {name}", en: "There is no account {name}" },
   noCode: { zh: "没有功能编码 {name}", en: "There is no function code {name}" },
-  meant: { zh: "{text}，是否指 {meant}？", en: "{text}: did you mean {meant}?" },
   fixed: { zh: "{name} 由产品声明，不能改名", en: "{name} is declared by the product and cannot be renamed" },
   lacking: {
     zh: "改名涉及{title}，需要权限 {code}",

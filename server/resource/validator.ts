@@ -117,6 +117,10 @@ function describe(error: ErrorObject): Sentence {
         : FIELD.minLength({ title, limit: Number(params["limit"]) });
     case "maxLength":
       return FIELD.maxLength({ title, limit: Number(params["limit"]) });
+    case "minItems":
+      return FIELD.minItems({ title, limit: Number(params["limit"]) });
+    case "maxItems":
+      return FIELD.maxItems({ title, limit: Number(params["limit"]) });
     case "minimum":
     case "maximum":
     case "exclusiveMinimum":
@@ -156,5 +160,8 @@ function fieldOf(error: ErrorObject): LocalText {
   if (typeof added === "string") return shortened(added);
   if (typeof missing === "string") return nameOf(parent.properties?.[missing], missing);
   const key = shortened(error.instancePath.split("/").pop() ?? "");
-  return key === "" ? (titleOf(parent) ?? FIELD.parameter) : nameOf(parent, key);
+  if (key === "") return titleOf(parent) ?? FIELD.parameter;
+  return titleOf(parent) === undefined && /^\d+$/.test(key)
+    ? FIELD.entry({ number: Number(key) + 1 })
+    : nameOf(parent, key);
 }

@@ -23,5 +23,5 @@ function checkUrl(text: string): void {
     url !== null &&
     /^https?:$/.test(url.protocol) &&
     [url.username, url.password, url.search, url.hash].every((part) => part === "");
-  if (!isPlain || /[?#]/.test(text)) throw refusedField("/url", SENTENCE.wrongUrl);
+  if (!isPlain || /[?#{}]/.test(text)) throw refusedField("/url", SENTENCE.wrongUrl);
 }

@@ -17,6 +17,10 @@ export const pathParameters = (path: string): string[] => [
   ...new Set([...path.matchAll(PARAMETER)].flatMap(([, name]) => (name === undefined ? [] : [name]))),
 ];
 
+/** Where braces of a path hold no parameter, or have no other one: a service would be asked for them as they stand. */
+export const strayBrace = (path: string): string | null =>
+  /[{}].{0,20}/.exec(path.replace(PARAMETER, ""))?.[0] ?? null;
+
 /** Whether a path stays below the address that it follows. */
 export const isPath = (path: string): boolean =>
   /^\/[^\s#\\]*$/.test(path) && !/(^|[/{}])\.\.?([/{}?]|$)/.test(path);

@@ -75,9 +75,33 @@ export const SENTENCE = sentences({
     zh: "没有读取数据源模板的权限",
     en: "You are not allowed to read data source templates",
   },
+  wrongBraces: {
+    zh: "花括号中应当是参数名，例如 {state}：{text}",
+    en: "Braces hold the name of a parameter, such as {state}: {text}",
+  },
+  oneCondition: {
+    zh: "每行写一个条件，列名后是 =、<>、<、<=、>、>= 或 like：{text}",
+    en: "One condition a line, a column followed by =, <>, <, <=, >, >= or like: {text}",
+  },
   usedByDialog: {
     zh: "自定义对话框「{dialog}」在使用该模板",
     en: "The pick dialog “{dialog}” uses this template",
+  },
+  usedByPage: {
+    zh: "页面「{page}」在使用该模板",
+    en: "The page “{page}” uses this template",
+  },
+  columnUsed: {
+    zh: "自定义对话框「{dialog}」在使用列 {name}",
+    en: "The pick dialog “{dialog}” uses the column {name}",
+  },
+  parameterUsed: {
+    zh: "自定义对话框「{dialog}」在使用参数 {name}",
+    en: "The pick dialog “{dialog}” uses the parameter {name}",
+  },
+  otherKind: {
+    zh: "数据源模板「{template}」不能用于这种数据源",
+    en: "The template “{template}” cannot read a source of this kind",
   },
   templateSorts: {
     zh: "数据源模板自己决定顺序，请留空",

@@ -4,6 +4,7 @@ import { type Sentence, verbatim } from "@/runtime/core/sentence";
 import { type Context, hasCode } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
 import { checkFixed, type FixedCondition } from "../modules/sys/fixed-conditions";
+import { withMeant } from "../meant";
 import type { Row } from "./asking";
 import { forest } from "./forest";
 import { SENTENCE } from "./sentences";
@@ -50,15 +51,15 @@ export async function checkTemplateDialog(
 ): Promise<void> {
   if (!hasCode(user, READ_TEMPLATE)) throw forbidden();
   const template = await findTemplate(db, code);
-  if (!template) refuse("resource", SENTENCE.noTemplate({ code }));
+  if (!template) refuse("resource", withMeant(SENTENCE.noTemplate({ code }), code, await templateCodes(db)));
   const columns = readColumns(template.columns).map(({ name }) => name);
   for (const field of ["displayFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field]))
-      if (!columns.includes(name)) refuse(field, SENTENCE.noColumn({ name }));
+      if (!columns.includes(name)) refuse(field, withMeant(SENTENCE.noColumn({ name }), name, columns));
   const parameters = parametersOf(template);
   const asked = namesIn(dialog.conditionFields);
   const refusalOf = (name: string): Sentence | null =>
-    parameters.includes(name) ? null : SENTENCE.unknownParameter({ name });
+    parameters.includes(name) ? null : withMeant(SENTENCE.unknownParameter({ name }), name, parameters);
   for (const name of asked) {
     const said = refusalOf(name);
     if (said) refuse("conditionFields", said);
@@ -73,8 +74,13 @@ function checkTree(dialog: TemplateDialog, columns: readonly string[]): void {
   for (const field of ["treeKey", "treeParent"] as const) {
     const name = dialog[field];
     if (!name) refuse(field, SENTENCE.treeFields);
-    if (!columns.includes(name)) refuse(field, SENTENCE.noColumn({ name }));
+    if (!columns.includes(name)) refuse(field, withMeant(SENTENCE.noColumn({ name }), name, columns));
   }
+}
+
+async function templateCodes(db: Context["db"]): Promise<string[]> {
+  const rows = await db.query<{ code: string }>("select code from sys_data_source_template");
+  return rows.map(({ code }) => code);
 }
 
 /** What a dialog over a template may show, or ask for. A template sorts itself. */

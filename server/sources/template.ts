@@ -2,7 +2,8 @@ import type { SysDataSourceTemplateRow } from "@/runtime/core/resource/call-type
 import { printed } from "@/runtime/core/guards";
 import type { Context } from "../context";
 import { ApiError, CODE, refusedField } from "../errors";
-import { cellOf, fillPath, isPath, pathParameters, readHttp } from "./http-source";
+import { withMeant } from "../meant";
+import { cellOf, fillPath, isPath, pathParameters, readHttp, strayBrace } from "./http-source";
 import type { Row, SourceDatabase } from "./asking";
 import { databaseOf } from "./database";
 import { SENTENCE } from "./sentences";
@@ -10,6 +11,7 @@ import { type OpenSource, openSource, type Source, whileReading } from "./source
 import { hasNoOrder, sourceError } from "./source-fault";
 import {
   type ChosenColumn,
+  type Condition,
   readColumns,
   readConditions,
   statementsOf,
@@ -55,6 +57,12 @@ export async function readTemplate(db: Context["db"], code: string): Promise<Tem
   return found;
 }
 
+/** The templates of a source. */
+export const templatesOf = (db: Context["db"], sourceId: string): Promise<Template[]> =>
+  db.query<Template>(`select ${COLUMNS} from sys_data_source_template where source_id = $1 order by name`, [
+    sourceId,
+  ]);
+
 /** The names that a template takes values for. */
 export function parametersOf(template: Template): string[] {
   const named = readConditions(template.conditions).flatMap(({ parameter }) => parameter ?? []);
@@ -65,6 +73,8 @@ export function parametersOf(template: Template): string[] {
 export function checkTemplate(template: Template, kind: Source["kind"]): void {
   const columns = readColumns(template.columns);
   const conditions = readConditions(template.conditions);
+  checkColumns(columns);
+  checkConditions(conditions);
   const database = databaseOf({ kind });
   if (database === null) checkPath(template, conditions.length);
   else checkTable(template, database);
@@ -72,20 +82,50 @@ export function checkTemplate(template: Template, kind: Source["kind"]): void {
   checkNames("pick", template.pick ?? "", columns);
 }
 
+/** Whether a template could read a source of a kind. */
+export function fitsKind(template: Template, kind: Source["kind"]): boolean {
+  try {
+    checkTemplate(template, kind);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
 function checkPath({ place }: Template, conditions: number): void {
   if (!isPath(place)) throw refusedField("/place", SENTENCE.wrongPath);
+  const stray = strayBrace(place);
+  if (stray !== null) throw refusedField("/place", SENTENCE.wrongBraces({ text: stray, state: "{state}" }));
   if (conditions > 0) throw refusedField("/conditions", SENTENCE.onlyTables);
 }
 
 function checkTable({ place, rowsAt }: Template, database: SourceDatabase): void {
   tableName(place, database);
-  if (/[{}]/.test(place)) throw refusedField("/place", SENTENCE.wrongPlace);
+  if (NO_TABLE.test(place)) throw refusedField("/place", SENTENCE.wrongPlace);
   if (rowsAt) throw refusedField("/rowsAt", SENTENCE.onlyHttp);
 }
 
+/** A statement, a path, or the name with its quotes: none of them is the name of a table. */
+const NO_TABLE = /[{}"'`;]|^\/|^\s*select\s/i;
+
+/** A column is quoted as it is written, so what was meant as more than its name would be looked for as one. */
+function checkConditions(conditions: readonly Condition[]): void {
+  for (const { column, operator } of conditions)
+    if (/[=<>!:'"`]|\s(and|or)\s/i.test(column))
+      throw refusedField("/conditions", SENTENCE.oneCondition({ text: `${column} ${operator}` }));
+}
+
+function checkColumns(columns: readonly ChosenColumn[]): void {
+  const computed = columns.find(({ column }) => /\(\*?\)$/.test(column));
+  if (computed) throw refusedField("/columns", SENTENCE.wrongColumn({ text: computed.column }));
+}
+
 function checkNames(field: string, names: string, columns: readonly ChosenColumn[]): void {
-  const missing = names.split(",").find((name) => name !== "" && !columns.some((one) => one.name === name));
-  if (missing !== undefined) throw refusedField(`/${field}`, SENTENCE.noColumn({ name: missing }));
+  const known = columns.map(({ name }) => name);
+  const missing = names.split(",").find((name) => name !== "" && !known.includes(name));
+  if (missing !== undefined)
+    throw refusedField(`/${field}`, withMeant(SENTENCE.noColumn({ name: missing }), missing, known));
 }
 
 /**

@@ -1,18 +1,12 @@
-import { isRealDay } from "@/runtime/core/real-day";
 import { nameFaults } from "@/runtime/core/resource/column-names";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
+import { withMeant } from "../meant";
+import { type DictEntries, fitsColumn } from "./column-value";
 import { SENTENCE } from "./sentences";
 import { storedColumn } from "./storage";
-import {
-  decimalBound,
-  DICT_LENGTH,
-  LONG_TEXT,
-  type Storage,
-  type TableColumn,
-  type TableDefinition,
-  TEXT_DEFAULT,
-} from "./table-definition";
+import type { Storage, TableColumn, TableDefinition } from "./table-definition";
+import { labelOf } from "./table-resource";
 
 const TABLE_CODE = /^[a-z][A-Za-z]{0,29}$/;
 const COLUMN_CODE = /^[a-z][A-Za-z0-9]{0,29}$/;
@@ -30,6 +24,8 @@ export const RESERVED: ReadonlySet<string> = new Set(
 export interface Surroundings {
   dicts: ReadonlySet<string>;
   tables: ReadonlySet<string>;
+  /** Left out where the entries of dictionaries are not known. */
+  entries?: DictEntries;
   /** The columns as they are stored. */
   stored?: readonly TableColumn[];
 }
@@ -50,6 +46,9 @@ export function checkDefinition(definition: TableDefinition, surroundings: Surro
     seen.add(column.code.toLowerCase());
     for (const [name, said] of optionFaults(column, definition.code, surroundings))
       faults.push([`${at}/${name}`, said]);
+    const before = surroundings.stored?.find(({ id }) => id === column.id);
+    for (const [name, said] of newFaults(column, before, { definition, surroundings }))
+      faults.push([`${at}/${name}`, said]);
     const kept = definition.storage ? storageFault(definition.storage, column) : null;
     if (kept) faults.push([`${at}/kind`, kept]);
   });
@@ -65,7 +64,17 @@ function indexFaults({ indexes = [], columns }: TableDefinition): [string, Sente
   return indexes.flatMap(({ name: index, columns: codes }, at) =>
     codes.flatMap((code, place): [string, Sentence][] => {
       const column = columns.find((one) => one.code === code);
-      if (!column) return [[`/indexes/${at}`, SENTENCE.indexColumn({ index, column: code })]];
+      if (!column)
+        return [
+          [
+            `/indexes/${at}`,
+            withMeant(
+              SENTENCE.indexColumn({ index, column: code }),
+              code,
+              columns.map((one) => one.code),
+            ),
+          ],
+        ];
       if (codes.indexOf(code) < place)
         return [[`/indexes/${at}`, SENTENCE.indexTwice({ index, column: code })]];
       return column.kind === "longText" ? [[`/indexes/${at}`, SENTENCE.indexLong]] : [];
@@ -94,48 +103,55 @@ function optionFaults(
   const faults: [keyof TableColumn, Sentence][] = [];
   if (column.kind === "dict" && !column.dict) faults.push(["dict", SENTENCE.noDict]);
   else if (column.kind === "dict" && !dicts.has(column.dict ?? ""))
-    faults.push(["dict", SENTENCE.unknownDict({ code: column.dict ?? "" })]);
+    faults.push(["dict", unknown(SENTENCE.unknownDict, column.dict, dicts)]);
   if (column.kind === "reference" && !column.table) faults.push(["table", SENTENCE.noTable]);
   else if (column.kind === "reference" && column.table !== own && !tables.has(column.table ?? ""))
-    faults.push(["table", SENTENCE.unknownTable({ code: column.table ?? "" })]);
+    faults.push(["table", unknown(SENTENCE.unknownTable, column.table, tables)]);
   if (column.onDelete === "empty" && column.required) faults.push(["onDelete", SENTENCE.notEmptied]);
   if (column.onDelete === "with" && column.kind !== "reference")
     faults.push(["onDelete", SENTENCE.onlyTables]);
-  if (!fitsDefault(column)) faults.push(["default", SENTENCE.wrongDefault]);
-  else if (column.unique && hasDefault(column)) faults.push(["default", SENTENCE.defaultUnique]);
+  return faults;
+}
+
+function unknown(
+  said: (words: { code: string }) => Sentence,
+  named: string | null | undefined,
+  among: Iterable<string>,
+): Sentence {
+  const code = named ?? "";
+  return withMeant(said({ code }), code, among);
+}
+
+interface Within {
+  definition: TableDefinition;
+  surroundings: Surroundings;
+}
+
+/** What is wrong with what a column says newly: how it was stored before it is left. */
+function newFaults(
+  column: TableColumn,
+  before: TableColumn | undefined,
+  { definition, surroundings: { entries } }: Within,
+): [keyof TableColumn, Sentence][] {
+  const faults: [keyof TableColumn, Sentence][] = [];
+  const labelled = definition.columns.find((one) => labelOf(one) === column.code);
+  if (labelled && before?.code !== column.code)
+    faults.push(["code", SENTENCE.isLabel({ code: column.code, column: labelled.name })]);
+  if (!before && column.required && column.kind === "reference" && column.table === definition.code)
+    faults.push(["required", SENTENCE.firstRow]);
+  if (hasDefault(column) && !isDefaultAsBefore(column, before)) {
+    if (!fitsColumn(column, column.default, entries)) faults.push(["default", SENTENCE.wrongDefault]);
+    else if (column.unique) faults.push(["default", SENTENCE.defaultUnique]);
+  }
   return faults;
 }
 
 const hasDefault = ({ default: value }: TableColumn): boolean =>
   value !== undefined && value !== null && value !== "";
 
-/** A new row begins with it, so it is held to what rows may say. */
-function fitsDefault(column: TableColumn): boolean {
-  const { kind, default: value, length } = column;
-  if (!hasDefault(column)) return true;
-  switch (kind) {
-    case "integer":
-      return Number.isSafeInteger(value);
-    case "decimal":
-      return typeof value === "number" && Math.abs(value) < decimalBound(column);
-    case "boolean":
-      return typeof value === "boolean";
-    case "date":
-      return typeof value === "string" && isRealDay(value);
-    case "text":
-      return isTextUpTo(length ?? TEXT_DEFAULT, value);
-    case "longText":
-      return isTextUpTo(LONG_TEXT, value);
-    case "dict":
-      return isTextUpTo(DICT_LENGTH, value);
-    // Whom or what they name is not known to last.
-    case "datetime":
-    case "user":
-    case "dept":
-    case "reference":
-      return false;
-  }
-}
+const isDefaultAsBefore = (column: TableColumn, before: TableColumn | undefined): boolean =>
+  before !== undefined &&
+  DEFAULTED.every((property) => (before[property] ?? null) === (column[property] ?? null));
 
-const isTextUpTo = (most: number, value: unknown): boolean =>
-  typeof value === "string" && Array.from(value).length <= most;
+/** What a default has to fit. */
+const DEFAULTED = ["default", "kind", "length", "decimals", "dict", "unique"] as const;

@@ -26,6 +26,11 @@ export const OBJECT = sentences({
     en: "The field {field} is a column of the main table too: take another name",
   },
   noColumn: { zh: "「{table}」没有列 {column}", en: "“{table}” has no column {column}" },
+  columnTwice: { zh: "列 {column} 出现了两次", en: "The column {column} is there twice" },
+  notFilled: {
+    zh: "「{table}」的列「{column}」必填且没有默认值，须一并选择",
+    en: "“{column}” of “{table}” must be filled in and has no default: choose it too",
+  },
   fixedReference: {
     zh: "列「{column}」引用其他数据，不能有固定值",
     en: "“{column}” refers to rows and takes no fixed value",

@@ -27,6 +27,14 @@ export const SENTENCE = sentences({
     en: "Column {id} is none of this table: refresh and try again",
   },
   wrongDefault: { zh: "默认值与类型不符", en: "The default does not fit the type" },
+  isLabel: {
+    zh: "{code} 是列「{column}」所引用数据的名称，请换一个编码",
+    en: "{code} is what the name of the row in “{column}” is called: take another code",
+  },
+  firstRow: {
+    zh: "引用本表的列不能必填：第一条数据没有可引用的",
+    en: "A column that refers to its own table cannot be required: the first row has none to refer to",
+  },
   defaultUnique: {
     zh: "不允许重复的列不能有默认值",
     en: "A column without duplicates cannot have a default",

@@ -44,6 +44,26 @@ export interface TableColumn {
   readOnly?: boolean;
 }
 
+/** Options that columns of some kinds alone have. */
+const OPTIONS = {
+  length: ["text"],
+  decimals: ["decimal"],
+  dict: ["dict"],
+  table: ["reference"],
+  onDelete: ["reference", "user", "dept"],
+} as const satisfies { [Name in keyof TableColumn]?: readonly ColumnKind[] };
+
+/**
+ * A column without options of other kinds, which stay behind in an editor where kinds are tried out. A table that a text
+ * once referred to could never be deleted.
+ */
+export function withOwnOptions<Column extends Omit<TableColumn, "id">>(column: Column): Column {
+  const others = Object.entries(OPTIONS).flatMap(([name, kinds]) =>
+    name in column && !kinds.some((kind) => kind === column.kind) ? [[name, null] as const] : [],
+  );
+  return others.length === 0 ? column : { ...column, ...Object.fromEntries(others) };
+}
+
 /** A deletion is refused, empties the column, or takes the row with it. */
 export const ON_DELETE = ["refuse", "empty", "with"] as const;
 export type OnDelete = (typeof ON_DELETE)[number];

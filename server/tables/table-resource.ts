@@ -159,6 +159,13 @@ function propertyOf(column: TableColumn, labels: ReadonlyMap<string, string>): P
   };
 }
 
+/** Kinds whose columns name a row of something else. */
+export const REFERRING: ReadonlySet<ColumnKind> = new Set(["reference", "user", "dept"]);
+
+/** What answers call the name of what a column refers to; undefined of one that refers to nothing. */
+export const labelOf = ({ code, kind }: Pick<TableColumn, "code" | "kind">): string | undefined =>
+  REFERRING.has(kind) ? `${code}Label` : undefined;
+
 const SEARCHES: Record<ColumnKind, "like" | "eq" | "range"> = {
   text: "like",
   longText: "like",

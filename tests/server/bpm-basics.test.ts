@@ -118,7 +118,7 @@ describe("global variables", () => {
     expect(await admin("POST", "/api/bpm/variable/add", wrong)).toMatchObject({
       status: 400,
       message: "值不是数字",
-      data: { fields: { value: "值不是数字" } },
+      data: { fields: { "/value": "值不是数字" } },
     });
     const noDay = { code: "noDay", name: "错", type: "date", value: "2026-02-30" };
     expect(await admin("POST", "/api/bpm/variable/add", noDay)).toMatchObject({ status: 400 });

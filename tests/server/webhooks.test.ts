@@ -242,6 +242,9 @@ it.each([
   "http://127.0.0.1/hook",
   "http://[::1]/hook",
   "http://localhost/hook",
+  "http://localhost./hook",
+  "https://example.com/${instId}",
+  "https://example.com/{instId}",
   "http://169.254.169.254/latest",
   "http://2130706433/",
   "javascript:alert(1)",
@@ -301,4 +304,26 @@ it("its secret is in no answer", async () => {
     await admin("GET", "/api/sys/businessLog/list"),
   ];
   expect(JSON.stringify(answers)).not.toContain(secret);
+});
+
+it("that would be told of nothing is refused while it is on", async () => {
+  const none = {
+    onStarted: false,
+    onTaskCreated: false,
+    onTaskDone: false,
+    onEnded: false,
+    onRevoked: false,
+  };
+  const webhook = { name: "x", url: "https://example.com/hook", ...none };
+  const refused = await admin("POST", "/api/sys/webhook/add", webhook);
+  expect(refused).toMatchObject({
+    code: 400,
+    data: { fields: { "/onStarted": expect.stringContaining("事件") } },
+  });
+  const added = await admin("POST", "/api/sys/webhook/add", { ...webhook, enabled: false });
+  expect(added.code).toBe(200);
+  const edit = (change: object) => admin("PUT", "/api/sys/webhook/edit", { id: added.data.id, ...change });
+  expect((await edit({ enabled: true })).code).toBe(400);
+  expect((await edit({ enabled: true, onEnded: true })).code).toBe(200);
+  await admin("DELETE", "/api/sys/webhook/del", { ids: added.data.id });
 });

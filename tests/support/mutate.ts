@@ -24,19 +24,36 @@ const STRANGE: readonly unknown[] = [
 export interface Mutation {
   /** Which of the places, as a share of all. */
   at: number;
-  kind: "delete" | "replace" | "rename" | "add" | "repeat";
+  kind: (typeof SLIPS)[number];
   value: unknown;
 }
 
+/** Doubles between 0 and 1 are mostly next to nothing, so that slips would all be at the first place. */
+const SHARES = 10_000;
+
+const SLIPS = ["delete", "replace", "rename", "add", "repeat"] as const;
+
+interface SlipChoice {
+  /** Values that come in the place of others, beside those of the wrong types. */
+  values?: readonly unknown[];
+  /** A kind that stands there more than once comes more often. */
+  kinds?: readonly Mutation["kind"][];
+  /** So many slips at the most. */
+  most?: number;
+}
+
 /** Random slips in a JSON document: parts deleted, replaced by values of other types, renamed, added, repeated. */
-export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
-  fc.record({
-    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-    kind: fc.constantFrom("delete", "replace", "rename", "add", "repeat"),
-    value: fc.constantFrom(...STRANGE),
-  }),
-  { minLength: 1, maxLength: 3 },
-);
+export const mutationsOf = ({ values = [], kinds = SLIPS, most = 3 }: SlipChoice): fc.Arbitrary<Mutation[]> =>
+  fc.array(
+    fc.record({
+      at: fc.nat({ max: SHARES - 1 }).map((share) => share / SHARES),
+      kind: fc.constantFrom(...kinds),
+      value: fc.constantFrom(...STRANGE, ...values),
+    }),
+    { minLength: 1, maxLength: most },
+  );
+
+export const mutations = mutationsOf({});
 
 /** A copy of the document with the slips in it. */
 export function mutated<T>(document: T, slips: readonly Mutation[]): unknown {

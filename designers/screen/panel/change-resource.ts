@@ -1,4 +1,4 @@
-import { isRecord, listIn, partIn, textIn } from "@/runtime/core/guards";
+import { isOneOf, isRecord, listIn, partIn, textIn } from "@/runtime/core/guards";
 import { choices } from "@/runtime/core/screen/choices";
 import { setAt } from "../../kit/json/splices";
 import type { Part } from "../model/page-tree";
@@ -31,8 +31,7 @@ export function changeResource(
         const next = fittingNames(given, vocabulary.resources?.[value]?.entity, name === "y");
         if (next !== undefined) writer.write(setAt(writer.text, [...part.path, name], next));
       }
-      if (kind === undefined || kind === "icon" || kind === "dialog" || kind === "dict" || kind === "row")
-        continue;
+      if (!isOneOf(FIELD_LISTS, kind)) continue;
       const known = choices(kind, { screen: tree.screen, vocabulary, node, path: part.path }).map(
         (one) => one.value,
       );
@@ -54,6 +53,9 @@ export function changeResource(
 }
 
 /** Options of charts and cards that say which property is shown, where any will do that is of the kind. */
+/** What an option names that lists fields. */
+const FIELD_LISTS = ["columns", "form", "search", "view"] as const;
+
 const SHOWN = new Set(["x", "y", "title", "label", "group", "text"]);
 
 const nameOf = (spec: unknown): string => textIn(spec) ?? textIn(partIn(spec, "name")) ?? "";

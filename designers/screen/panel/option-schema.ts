@@ -99,7 +99,7 @@ function widgetOf(
   if (named === "icon") return "icon";
   if (named === "dialog") return "pageDialog";
   if (named === "row") return hints.widget === "tags" ? "pageNames" : "pageName";
-  if (named === "dict") return "pageText";
+  if (named === "dict" || named === "route") return "pageText";
   if (named !== undefined) return "pageFields";
   if (name === "resource") return "pageResource";
   if (name === "items" && hasSlots) return "pageItems";

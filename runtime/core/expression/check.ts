@@ -216,7 +216,8 @@ class Checker {
   }
 }
 
-const NAMES: Record<TypeName, Sentence> = {
+/** What people call the types. */
+export const NAMES: Record<TypeName, Sentence> = {
   any: { zh: "值", en: "a value" },
   text: { zh: "文本", en: "a text" },
   number: { zh: "数字", en: "a number" },

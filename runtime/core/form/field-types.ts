@@ -12,7 +12,8 @@ function typesOf(widgets: readonly FormWidget[]): Record<string, ScopeType> {
   return Object.fromEntries(named.map((widget) => [widget.model, typeOfField(widget)]));
 }
 
-function typeOfField(widget: FormWidget): ScopeType {
+/** What a field holds, as expressions see it. */
+export function typeOfField(widget: FormWidget): ScopeType {
   const columns = tableColumnsOf(widget);
   return columns ? listType(objectType(typesOf(columns))) : typeOfSchema(valueSchema(widget));
 }

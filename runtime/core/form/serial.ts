@@ -75,6 +75,10 @@ const SAID = sentences({
     zh: "{part} 的位数应为 1 到 {most}",
     en: "{part} should have from 1 to {most} digits",
   },
+  stray: {
+    zh: "编号规则中的 {sign} 不成对：组成部分写作 {example}",
+    en: "There is a {sign} without its other one in the rule: parts are written as {example}",
+  },
   numbersAgain: {
     zh: "重新计数后编号会重复：规则中还须含有 {missing}，或选择不重新计数",
     en: "Numbers would come again in a new period: name {missing} in the rule too, or never start again",
@@ -103,6 +107,8 @@ export function serialRuleFault({ rule, reset }: Pick<SerialRule, "rule" | "rese
     if (digits === undefined && !plain.includes(part))
       return SAID.unknownPart({ part: braced(part), known: ["NO:6", ...plain].map(braced).join(" ") });
   }
+  const sign = /[{}｛｝]/.exec(rule.replace(PART, ""))?.[0];
+  if (sign !== undefined) return SAID.stray({ sign, example: braced("yyyy") });
   // A rule without any part is a prefix before the day.
   if (parts.length === 0 || parts.includes("date")) return null;
   const missing = NAMED[reset].filter(

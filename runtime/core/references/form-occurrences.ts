@@ -123,10 +123,14 @@ export function inExpression(place: StringPlace | undefined, scope: FieldScope):
 const inTemplate = (place: StringPlace | undefined, scope: FieldScope): Occurrence[] =>
   place?.value.includes("${") ? inExpression(place, scope) : [];
 
-/** Fields that are kept in columns: the text that ties a form to tables is JSON within JSON. */
+const RESOURCE = /^[a-z]+\/[A-Za-z]+$/;
+
+/** Tables that a form is tied to, and fields that are kept in their columns: the text that ties a form to tables is JSON within JSON. */
 function inRelation(place: StringPlace | undefined, form: string): Occurrence[] {
   if (!place) return [];
   return jsonStrings(place.value).flatMap(({ path, isKey, value, start, end }) => {
+    if (!isKey && path.at(-1) === "code" && RESOURCE.test(value))
+      return [{ ...whole("resource", value, place), from: start, to: end }];
     const field = mappedField(path, isKey, value);
     return field === null ? [] : [{ ...whole("field", `${form}.${field}`, place), from: start, to: end }];
   });

@@ -13,7 +13,8 @@ export type ThingKind =
   | "resource"
   | "fragment"
   | "call"
-  | "category";
+  | "category"
+  | "source";
 
 /** Where a thing can be spoken of. */
 export type DocumentKind =
@@ -26,7 +27,9 @@ export type DocumentKind =
   | "resource"
   | "variable"
   | "dict"
-  | "table";
+  | "table"
+  | "object"
+  | "template";
 
 /** One place where a document speaks of something. `from` and `to` bound the part of the text that is its own name. */
 export interface Occurrence {

@@ -17,6 +17,9 @@ const BY_KEY: Record<string, ThingKind> = {
   dict: "dict",
 };
 
+/** How a page asks for the rows of a template of a data source. */
+const TEMPLATE_ROWS = /^(\/api\/sys\/dataSourceTemplate\/rows\/)(\w+)$/;
+
 /** Everything that the text of a page or fragment names: fragments, codes, routes, resources, calls, dictionaries, dialogs. */
 export function screenOccurrences(
   text: string,
@@ -29,7 +32,25 @@ export function screenOccurrences(
     const place = byPointer.get(pointerOf(path)) ?? byPointer.get(pointerOf([...path, "resource"]));
     return call && place ? [whole("call", `${call.method} ${call.path}`, place)] : [];
   });
-  return [...places.flatMap((place) => named(place, byPointer)), ...calls];
+  const linked = places.filter((place) => leadsTo(place, byPointer, declared.blocks)).flatMap(routeIn);
+  return [...places.flatMap((place) => named(place, byPointer)), ...linked, ...calls];
+}
+
+/** Whether a block's declaration says that a property of it is a route. */
+function leadsTo(
+  { path }: StringPlace,
+  byPointer: ReadonlyMap<string, StringPlace>,
+  blocks: Record<string, BlockDeclaration>,
+): boolean {
+  const type = byPointer.get(pointerOf([...path.slice(0, -1), "type"]))?.value ?? "";
+  const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+  return block?.properties[String(path.at(-1))]?.["x-names"] === "route";
+}
+
+function routeIn(place: StringPlace): Occurrence[] {
+  if (place.value === "" || place.value.includes("${")) return [];
+  const [route = ""] = place.value.split(/[?#]/);
+  return [{ ...whole("route", route, place), to: route.length }];
 }
 
 function named(place: StringPlace, byPointer: ReadonlyMap<string, StringPlace>): Occurrence[] {
@@ -41,11 +62,12 @@ function named(place: StringPlace, byPointer: ReadonlyMap<string, StringPlace>):
     return [whole("fragment", value, place, true)];
   if (key === "route" && path.length === 1) return [whole("route", value, place, true)];
   if (key === "code" && isDialog(path, byPointer)) return [whole("dialog", value, place)];
+  const template = TEMPLATE_ROWS.exec(value);
+  if (template)
+    return [{ ...whole("resource", `template:${template[2]}`, place), from: template[1]?.length ?? 0 }];
   const kind = key === undefined ? undefined : BY_KEY[key];
   if (kind === undefined || value === "" || value.includes("${")) return [];
-  if (kind !== "route") return [whole(kind, value, place)];
-  const [route = ""] = value.split(/[?#]/);
-  return [{ ...whole("route", route, place), to: route.length }];
+  return kind === "route" ? routeIn(place) : [whole(kind, value, place)];
 }
 
 const isDialog = (path: StringPlace["path"], byPointer: ReadonlyMap<string, StringPlace>): boolean =>

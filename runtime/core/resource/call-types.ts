@@ -4240,8 +4240,8 @@ export type CallTypes = {
   };
   "sys/reference": {
     /**
-     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、流水号规则、流程分类、表单、资源、接口或路由在哪些文档的哪一行
-     * Who uses it: the documents and lines that name a field, code, variable, node, dictionary, dialog, role, serial rule, process category, form, resource, call or route
+     * 谁在用：一个字段、编码、变量、节点、字典、对话框、角色、流水号规则、流程分类、表单、资源、数据源、接口或路由在哪些文档的哪一行
+     * Who uses it: the documents and lines that name a field, code, variable, node, dictionary, dialog, role, serial rule, process category, form, resource, data source, call or route
      */
     uses: {
       request: {
@@ -4261,6 +4261,7 @@ export type CallTypes = {
           | "category"
           | "script"
           | "resource"
+          | "source"
           | "call"
           | "route"
           | "fragment";

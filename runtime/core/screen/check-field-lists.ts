@@ -12,11 +12,11 @@ import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
-import type { NamedThing, NodeSpec } from "./document";
+import type { NamedField, NodeSpec } from "./document";
 
 export interface FieldList extends NodeNames {
   node: NodeSpec;
-  kind: Exclude<NamedThing, "icon" | "dialog" | "dict">;
+  kind: NamedField;
 }
 
 /** What may be named there; null where it is not known. */

@@ -123,8 +123,11 @@ export interface BlockDeclaration {
   "x-flowsmith": BlockHints;
 }
 
-/** Properties of shown rows, of the search or of what is written, or something that exists by that name. */
-export type NamedThing = "columns" | "form" | "search" | "view" | "row" | "icon" | "dialog" | "dict";
+/** Properties of shown rows, of the search or of what is written. */
+export type NamedField = "columns" | "form" | "search" | "view" | "row";
+
+/** Those, or something that exists by that name. */
+export type NamedThing = NamedField | "icon" | "dialog" | "dict" | "route";
 
 export interface OptionSchema {
   /** Evaluated later, with the row: handed to the block as written. */

@@ -47,7 +47,7 @@ async function refuseFormerCode(
 /** The value must be of the type, or every process that reads it would stop. */
 function check({ type, value }: { type?: VariableType; value?: string | null }): void {
   const problem = typedValue(type ?? "string", value ?? "").error;
-  if (problem !== undefined) throw refusedField("value", problem);
+  if (problem !== undefined) throw refusedField("/value", problem);
 }
 
 export const handlers: Handlers<"bpm/variable"> = { values, add, edit };

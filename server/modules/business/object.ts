@@ -9,6 +9,7 @@ import { listRows } from "../../resource/list";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { readRow } from "../../resource/rows";
 import { checkObject } from "../../tables/check-object";
+import { dictEntries } from "../../tables/dict-entries";
 import {
   followObject,
   generateObjectPage,
@@ -94,14 +95,14 @@ const add: Handler<"business/object", "add"> = async (context, input) => {
   );
   if ((counted?.count ?? 0) >= MOST_OBJECTS)
     throw new ApiError(CODE.conflict, OBJECT.tooMany({ limit: MOST_OBJECTS }));
-  checkObject(definitionOf(input), await allTables(context.db));
+  checkObject(definitionOf(input), await allTables(context.db), await dictEntries(context.db));
   return withParts(context, await addRow(context, object, input));
 };
 
 const edit: Handler<"business/object", "edit"> = async (context, input) => {
   const before = await readRow(context, object, input.id);
   const tables = await allTables(context.db);
-  checkObject(definitionOf({ ...before, ...input }), tables);
+  checkObject(definitionOf({ ...before, ...input }), tables, await dictEntries(context.db));
   const after = await editRow(context, object, input);
   const state = (row: Row): ObjectState => ({ object: { ...definitionOf(row), id: row.id }, tables });
   await followObject(context, state(before), state(after));

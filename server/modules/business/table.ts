@@ -1,6 +1,7 @@
 import { localText } from "@/runtime/core/locale";
 import { applySteps, previewOf, refuseBad, type SeenStep } from "../../tables/apply";
-import { checkDefinition } from "../../tables/check-definition";
+import { checkDefinition, type Surroundings } from "../../tables/check-definition";
+import { dictEntries } from "../../tables/dict-entries";
 import { adoptableCalled, adoptedColumns, renumbered } from "../../tables/adopt";
 import {
   addFunctions,
@@ -23,6 +24,7 @@ import {
   type TableColumn,
   type TableDefinition,
   type TableIndex,
+  withOwnOptions,
 } from "../../tables/table-definition";
 import {
   allTables,
@@ -73,7 +75,7 @@ function numbered(
   next: number,
 ): { definition: TableDefinition; next: number } {
   let free = next;
-  const columns = given.columns.map((column, index): TableColumn => {
+  const columns = given.columns.map(withOwnOptions).map((column, index): TableColumn => {
     const { id } = column;
     if (id === undefined || id === null) return { ...column, id: free++ };
     if (!known.has(id)) throw refusedField(`/columns/${index}`, SENTENCE.unknownColumn({ id }));
@@ -90,14 +92,15 @@ function numbered(
   return { definition: { code, name, nameEn, columns, indexes }, next: free };
 }
 
-async function surroundings(context: Context): Promise<{ dicts: Set<string>; tables: Set<string> }> {
-  const dicts = await context.db.query<{ value: string }>(
+async function surroundings({ db }: Context): Promise<Surroundings> {
+  const dicts = await db.query<{ value: string }>(
     "select value from sys_dict where parent_id is null and value is not null",
   );
-  const tables = await context.db.query<{ code: string }>("select code from data_table");
+  const tables = await db.query<{ code: string }>("select code from data_table");
   return {
     dicts: new Set(dicts.map(({ value }) => value)),
     tables: new Set(tables.map(({ code }) => code)),
+    entries: await dictEntries(db),
   };
 }
 

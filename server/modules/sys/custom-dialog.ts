@@ -2,11 +2,13 @@ import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import type { Context, Input } from "../../context";
-import { ApiError, CODE } from "../../errors";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
 import { demandFormDialog, type FormPlace } from "@/server/form/form-dialog";
+import { checkFilters } from "../../resource/check-filters";
 import { getResource, type Resource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
+import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
 import {
   checkTemplateDialog,
@@ -20,6 +22,7 @@ import { fields, sources, sourceTitle } from "./dialog-choices";
 import { askable, drawnFields } from "./dialog-fields";
 import { checkFields, mayCall, namesIn, type SourcedDialog, sourceOf, titledFields } from "./dialog-source";
 import { checkHeads, type DialogHead, withHeads } from "./dialog-heads";
+import { refuseLosingReturned } from "./dialog-users";
 import { fixedValues } from "./fixed-conditions";
 import { SENTENCE } from "./sentences";
 
@@ -49,15 +52,27 @@ const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
 };
 
 const edit: Handler<"sys/customDialog", "edit"> = async (context, input) => {
+  const before = await readRow(context, own, input.id, "write");
   const row = await editRow(context, own, input);
   await check(context, row);
+  await refuseLosingReturned(context.db, before, row);
   return row;
 };
 
 function check(context: Context, dialog: Dialog): Promise<void> {
+  checkTwice(dialog);
   checkHeads(dialog.heads, dialog.displayFields);
   const template = templateCode(dialog.resource);
   return template === null ? checkFields(context, dialog) : checkTemplateDialog(context, template, dialog);
+}
+
+/** A field that stands in a list twice would be drawn, or asked for, twice. @throws ApiError 400 at the list */
+function checkTwice(dialog: Dialog): void {
+  for (const list of ["displayFields", "conditionFields", "returnFields"] as const) {
+    const names = namesIn(dialog[list]);
+    const name = names.find((one, index) => names.indexOf(one) !== index);
+    if (name !== undefined) throw refusedField(`/${list}`, SENTENCE.fieldTwice({ name }));
+  }
 }
 
 /** Dialogs with the names of their sources. */
@@ -150,8 +165,9 @@ async function resourceRows(context: Context, stored: Dialog, { params, place, p
     ...Object.keys(fixed),
     ...namesIn(dialog.sortField).map((name) => name.replace(/^-/, "")),
   ]);
+  const filters = checkFilters(resource, call, { ...params, ...fixed });
   const answer = await readingRows({ ...context, fixed: set }, resource, async (reading) =>
-    context.handlerOf(resource, call)(reading, { ...paging, ...params, ...fixed, ...sort }),
+    context.handlerOf(resource, call)(reading, { ...filters, ...paging, ...sort }),
   );
   return { dialog: look, ...pageOf(answer, shownNames(dialog, isPicked ? null : resource)) };
 }

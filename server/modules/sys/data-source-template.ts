@@ -4,11 +4,18 @@ import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
+import { readRow } from "../../resource/rows";
 import { SENTENCE } from "../../sources/sentences";
 import { readSource } from "../../sources/source";
 import { readColumns } from "../../sources/table-query";
-import { checkTemplate, parametersOf, readTemplate, templateRows } from "../../sources/template";
-import { templateSource } from "../../sources/template-dialog";
+import {
+  checkTemplate,
+  parametersOf,
+  readTemplate,
+  type Template,
+  templateRows,
+} from "../../sources/template";
+import { refuseLosingUsed, refuseTemplateUsed } from "../../sources/template-users";
 
 const resource = getResource("sys/dataSourceTemplate");
 const LOOK = "sys:dataSource:look";
@@ -20,9 +27,10 @@ function demandLook({ user }: Context): void {
   if (!hasCode(user, LOOK)) throw new ApiError(CODE.forbidden, SENTENCE.mayNotLook);
 }
 
-async function check({ db }: Context, code: string): Promise<void> {
+async function check({ db }: Context, code: string): Promise<Template> {
   const template = await readTemplate(db, code);
   checkTemplate(template, (await readSource(db, template.sourceId)).kind);
+  return template;
 }
 
 const add: Handler<"sys/dataSourceTemplate", "add"> = async (context, input) => {
@@ -32,28 +40,22 @@ const add: Handler<"sys/dataSourceTemplate", "add"> = async (context, input) => 
   return row;
 };
 
+/** What dialogs and pages show of a template stays, under its code. */
 const edit: Handler<"sys/dataSourceTemplate", "edit"> = async (context, input) => {
   demandLook(context);
-  if (input.code !== undefined) await refuseUsed(context, [input.id], input.code);
+  const { code } = await readRow(context, resource, input.id, "write");
+  if (input.code !== undefined && input.code !== code) await refuseTemplateUsed(context.db, code);
+  const before = await readTemplate(context.db, code);
   const row = await editRow(context, resource, input);
-  await check(context, row.code);
+  await refuseLosingUsed(context.db, before, await check(context, row.code));
   return row;
 };
 
 const del: Handler<"sys/dataSourceTemplate", "del"> = async (context, input) => {
-  await refuseUsed(context, idsOf(input), "");
+  for (const id of idsOf(input))
+    await refuseTemplateUsed(context.db, (await readRow(context, resource, id)).code);
   return removeRows(context, resource, input);
 };
-
-/** A template that a dialog shows stays, under its code. */
-async function refuseUsed({ db }: Context, ids: readonly string[], newCode: string): Promise<void> {
-  const [used] = await db.query<{ name: string }>(
-    `select d.name from sys_custom_dialog d join sys_data_source_template t on d.resource = $2 || t.code
-      where t.id = any($1::text[]) and t.code <> $3 limit 1`,
-    [ids, templateSource(""), newCode],
-  );
-  if (used) throw new ApiError(CODE.conflict, SENTENCE.usedByDialog({ dialog: used.name }));
-}
 
 /** Rows with the columns they have and the parameters that may be asked for. */
 const rows: Handler<"sys/dataSourceTemplate", "rows"> = async (context, input) => {

@@ -8,7 +8,7 @@ import { READ_TEMPLATE, templateCode, templateFields, templateSource } from "../
 import { findTemplate } from "../../sources/template";
 import { resourceCalled } from "../../tables/resource-called";
 import { allTables, dataResource } from "../../tables/table-store";
-import { type FieldUse, fieldsFor } from "./dialog-fields";
+import { type FieldUse, fieldsFor } from "./fields-for";
 import { mayCall, propertyCalled, sourceCall, type SourcedDialog } from "./dialog-source";
 import { SENTENCE } from "./sentences";
 

@@ -4,21 +4,6 @@ import type { User } from "../../context";
 import { allResources, type Call, type Property, type Resource } from "../../resource/declaration";
 import { mayCall, namesIn, propertyCalled } from "./dialog-source";
 
-export type FieldUse = "show" | "ask" | "sort";
-
-/** The properties of a resource that a dialog may show and give back, ask for, or sort by. */
-export function fieldsFor(resource: Resource, use: FieldUse): string[] {
-  const entries = Object.entries(resource.properties).filter(([, { writeOnly }]) => writeOnly !== true);
-  const hinted = (hint: "search" | "sort"): string[] =>
-    entries.flatMap(([name, schema]) => (schema["x-flowsmith"]?.[hint] ? [name] : []));
-  if (use === "ask") return hinted("search");
-  if (use === "sort") return hinted("sort").flatMap((name) => [name, `-${name}`]);
-  return entries.flatMap(([name, schema]) => {
-    const label = schema["x-flowsmith"]?.ref?.as;
-    return label === undefined || resource.properties[label] ? [name] : [name, label];
-  });
-}
-
 /** The named properties as their reader draws them: title, and the declaration that says how they are written. */
 export const drawnFields = (text: string | null, resource: Resource): SysCustomDialogDrawn[] =>
   namesIn(text).map((name) => {

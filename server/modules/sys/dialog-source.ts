@@ -4,8 +4,11 @@ import type { Sentence } from "@/runtime/core/sentence";
 import { type Context, hasCode, type User } from "../../context";
 import type { Db } from "../../db/port";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { filterFault } from "../../resource/check-filters";
 import type { Call, Property, Resource } from "../../resource/declaration";
-import { resourceCalled } from "../../tables/resource-called";
+import { withMeant } from "../../meant";
+import { resourceCalled, resourceNames } from "../../tables/resource-called";
+import { fieldsFor, type FieldUse } from "./fields-for";
 import { SENTENCE } from "./sentences";
 
 /** What a dialog says of the rows that it shows. */
@@ -29,7 +32,7 @@ export async function sourceOf(
   { resource: name, style }: SourcedDialog,
 ): Promise<{ resource: Resource; call: Call }> {
   const resource = await resourceCalled(db, name);
-  if (!resource) refuse("resource", SENTENCE.noSource({ name }));
+  if (!resource) refuse("resource", withMeant(SENTENCE.noSource({ name }), name, await resourceNames(db)));
   const call = sourceCall(resource, style);
   if (!call) refuse("resource", (style === "tree" ? SENTENCE.noTree : SENTENCE.noList)({ name }));
   return { resource, call };
@@ -52,25 +55,38 @@ export async function checkFields({ db, user }: Context, dialog: SourcedDialog):
     const said = SENTENCE.noLooking({ title: resource.title });
     throw new ApiError(CODE.forbidden, said, { "/resource": said });
   }
-  for (const field of ["displayFields", "conditionFields", "returnFields"] as const)
+  for (const field of ["displayFields", "returnFields"] as const)
     for (const name of namesIn(dialog[field])) {
       const property = name === "id" ? {} : propertyCalled(resource, name);
       if (!property || property.writeOnly)
-        refuse(field, SENTENCE.dialogField({ resource: dialog.resource, name }));
-      const closed = field === "conditionFields" ? searchRefusal(resource, name) : null;
-      if (closed) refuse(field, closed);
+        refuse(field, nearest(resource, "show", { name, said: SENTENCE.dialogField }));
     }
   const asked = namesIn(dialog.conditionFields);
-  checkFixed(dialog.fixed, { asked, refusalOf: (name) => searchRefusal(resource, name) });
+  for (const name of asked) {
+    const closed = searchRefusal(resource, name);
+    if (closed) refuse("conditionFields", closed);
+  }
+  checkFixed(dialog.fixed, {
+    asked,
+    refusalOf: (name) => searchRefusal(resource, name),
+    faultOf: (condition) => filterFault(resource, call, condition),
+  });
   const sort = dialog.sortField?.replace(/^-/, "");
   if (sort && !resource.properties[sort]?.["x-flowsmith"]?.sort)
-    refuse("sortField", SENTENCE.dialogSort({ resource: dialog.resource, name: sort }));
+    refuse("sortField", nearest(resource, "sort", { name: sort, said: SENTENCE.dialogSort }));
 }
 
 const searchRefusal = (resource: Resource, name: string): Sentence | null =>
   resource.properties[name]?.["x-flowsmith"]?.search === undefined
-    ? SENTENCE.dialogSearch({ resource: resource.name, name })
+    ? nearest(resource, "ask", { name, said: SENTENCE.dialogSearch })
     : null;
+
+/** What is said of a field that cannot be used so, with the one that can. */
+const nearest = (
+  resource: Resource,
+  use: FieldUse,
+  { name, said }: { name: string; said: (words: { resource: string; name: string }) => Sentence },
+): Sentence => withMeant(said({ resource: resource.name, name }), name, fieldsFor(resource, use));
 
 export const mayCall = (user: User, { access }: Call): boolean =>
   access === "public" || access === "login" || hasCode(user, access);

@@ -24,16 +24,27 @@ const SCOPE = objectType({ user: objectType(Object.fromEntries(USER_KEYS.map((ke
  */
 export function checkFixed(
   fixed: readonly FixedCondition[],
-  { asked, refusalOf }: { asked: readonly string[]; refusalOf: (name: string) => Sentence | null },
+  { asked, refusalOf, faultOf = () => null }: FixedRules,
 ): void {
   fixed.forEach(({ name, value }, index) => {
     const isTwice = asked.includes(name) || fixed.findIndex((one) => one.name === name) !== index;
     const said = isTwice ? SENTENCE.fixedTwice({ name }) : refusalOf(name);
     if (said) throw refusedField(`/fixed/${index}/name`, said);
-    const fault = faultIn(value);
+    const fault = faultIn(value) ?? (isPlain(value) ? faultOf({ name, value }) : null);
     if (fault) throw refusedField(`/fixed/${index}/value`, fault);
   });
 }
+
+/** What a source says of conditions on it. */
+interface FixedRules {
+  /** What is asked of the reader. */
+  asked: readonly string[];
+  refusalOf: (name: string) => Sentence | null;
+  /** Why a value cannot be asked for; of an expression that is known for each reader alone. */
+  faultOf?: (condition: FixedCondition) => Sentence | null;
+}
+
+const isPlain = (value: string): boolean => splitTemplate(value).every(({ isExpression }) => !isExpression);
 
 function faultIn(value: string): Sentence | null {
   try {

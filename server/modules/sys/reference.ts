@@ -10,6 +10,7 @@ import { applyRename, type Change, demandRenamable, type Renaming } from "../../
 import { documentsInEffect, documentsWith, type StoredDocument } from "../../references/documents";
 import { rowUses } from "../../references/rows";
 import type { FoundUse, Thing } from "../../references/search";
+import { wordOf } from "../../references/word-of";
 import { SENTENCE } from "../../references/sentences";
 import { declaredCodes } from "../../session/codes";
 import { work } from "../../work/work";
@@ -35,13 +36,6 @@ const documentsToLookIn = (db: Db, thing: Thing): Promise<StoredDocument[]> =>
 
 const isRenamable = ({ kind, name }: Thing): boolean =>
   isOneOf(RENAMED_KINDS, kind) && !(kind === "code" && declaredCodes.includes(name));
-
-/** The word that must stand in a document that speaks of a thing. */
-function wordOf({ kind, name }: Thing): string {
-  if (kind === "call") return name.split("/").at(-1)?.includes("{") ? "/api/" : "";
-  if (kind === "field" || kind === "processVariable") return name.split(".").at(-1) ?? name;
-  return kind === "node" ? name.slice(name.indexOf(".") + 1) : name;
-}
 
 function recordOf(
   { line, text, pointer, isDefinition }: FoundUse,

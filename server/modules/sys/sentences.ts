@@ -85,6 +85,11 @@ export const SENTENCE = sentences({
     zh: "{resource} 没有可显示的字段 {name}",
     en: "{resource} has no field {name} that can be shown",
   },
+  returnUsed: {
+    zh: "表单「{form}」在使用返回字段 {name}",
+    en: "The form “{form}” takes {name} from this dialog",
+  },
+  fieldTwice: { zh: "{name} 出现了两次", en: "{name} stands there twice" },
   headTwice: { zh: "列 {name} 的标题设了两次", en: "The column {name} is headed twice" },
   headNotShown: {
     zh: "对话框不显示列 {name}，先在“显示字段”中选择",

@@ -4,6 +4,7 @@ import { cronFault, nextRuns } from "@/runtime/core/cron";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { addressFault } from "../../jobs/address-fault";
 import { dropJobs } from "../../jobs/job-rows";
 import { runAndLog, schedule, scheduledTask, type ScheduledTask } from "../../jobs/scheduled-task";
 import { MESSAGE } from "../../messages";
@@ -22,17 +23,19 @@ function refuse(field: string, said: Sentence): never {
   throw refusedField(field, said);
 }
 
-/** A task that could never run is refused when it is saved. */
-function check({ cron, kind, url }: ScheduledTask): void {
+/** A task that could never run is refused when it is saved. One that is switched off asks for nothing. */
+function check({ cron, kind, url, enabled }: ScheduledTask, allowed: readonly string[]): void {
   const fault = cronFault(cron);
   if (fault) refuse("/cron", sentenceOf(fault));
   if (kind !== "http") return;
   if (!url || !URL.canParse(url) || !/^https?:/.test(url)) refuse("/url", SENTENCE.wrongUrl);
+  const unreached = enabled ? addressFault(url, allowed) : null;
+  if (unreached) refuse("/url", unreached);
 }
 
-async function settle({ db }: Context, id: string): Promise<void> {
+async function settle({ db, app }: Context, id: string): Promise<void> {
   const task = await demand(db, id);
-  check(task);
+  check(task, app.config.httpAllow);
   await schedule(db, task);
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
+import type { Sentence } from "@/runtime/core/sentence";
 import { demandProcesses } from "../../clients/process-list";
 import type { Context } from "../../context";
 import { refusedField } from "../../errors";
-import { isPrivateAddress } from "../../jobs/outbound";
+import { addressFault } from "../../jobs/address-fault";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
@@ -26,21 +26,20 @@ const edit: Handler<"sys/webhook", "edit"> = async (context, input) =>
   checked(context, await editRow(context, webhook, input));
 
 async function checked(context: Context, row: Row): Promise<Row> {
-  checkUrl(row.url, context.app.config.httpAllow);
+  const fault = addressFault(row.url, context.app.config.httpAllow) ?? ownerFault(row.url);
+  if (fault) throw refusedField("/url", fault);
+  if (row.enabled && EVENTS.every((name) => !row[name]))
+    throw refusedField(`/${EVENTS[0]}`, SENTENCE.noEvent);
   await demandProcesses(context.db, row.processes ?? null);
   return row;
 }
 
-/** What can be seen without asking for names is said at once; every connection is checked again when it is made. */
-function checkUrl(text: string, allowed: readonly string[]): void {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isPlain =
-    url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
-  if (!isPlain) throw refusedField("/url", SENTENCE.wrongUrl);
-  const literal = url.hostname.replace(/^\[|\]$/g, "");
-  const isInside = url.hostname === "localhost" || (isIP(literal) !== 0 && isPrivateAddress(literal));
-  if (isInside && !allowed.includes(url.hostname) && !allowed.includes(url.host))
-    throw refusedField("/url", SENTENCE.privateUrl({ host: url.hostname }));
+const EVENTS = ["onStarted", "onTaskCreated", "onTaskDone", "onEnded", "onRevoked"] as const;
+
+/** Notices are signed: nobody signs in where they go. */
+function ownerFault(text: string): Sentence | null {
+  const { username, password } = new URL(text);
+  return username === "" && password === "" ? null : SENTENCE.noOwner;
 }
 
 /** A new secret, which nobody is shown again; what is sent from now on is signed with it. What waited for the first one goes. */

@@ -257,3 +257,80 @@ it("a table that a dialog shows is kept until the dialog is gone; its own page g
   await admin("DELETE", "/api/sys/customDialog/del", { id: dialog.data.id });
   expect(await remove()).toMatchObject({ code: 200 });
 });
+
+it("a table is told to be used by what refers to it, is made of it, and keeps its rows in it", async () => {
+  const made = async (code: string, columns: object[]): Promise<string> =>
+    (await admin("POST", "/api/business/table/add", { code, name: code, columns })).data.id;
+  const crate = await made("crate", [
+    { code: "name", name: "名称", kind: "text" },
+    { code: "within", name: "上级", kind: "reference", table: "crate" },
+  ]);
+  const bottle = await made("bottle", [
+    { code: "crate", name: "箱", kind: "reference", table: "crate" },
+    { code: "name", name: "名称", kind: "text" },
+  ]);
+  const object = await admin("POST", "/api/business/object/add", {
+    code: "fullCrate",
+    name: "整箱",
+    tableCode: "crate",
+    childTables: [{ child: "bottle.crate" }],
+  });
+  const given = { formCode: "crate_form", formName: "装箱单", object: "fullCrate" };
+  const form = await admin("POST", "/api/form/save", given);
+  expect(form).toMatchObject({ code: 200 });
+  const usersOf = async (name: string): Promise<string[]> =>
+    (await admin("GET", "/api/sys/reference/uses", { kind: "resource", name })).data.records.map(
+      ({ document, title }: { document: string; title: string }) => `${document} ${title}`,
+    );
+  expect(await usersOf("biz/crate")).toEqual(
+    expect.arrayContaining(["table bottle", "object 整箱", "form 装箱单"]),
+  );
+  expect(await usersOf("biz/crate")).not.toContain("table crate");
+  const remove = (id: string, code: string) => admin("DELETE", "/api/business/table/del", { id, code });
+  await admin("DELETE", "/api/business/object/del", { ids: object.data.id });
+  expect(await remove(bottle, "bottle")).toMatchObject({
+    code: 409,
+    message: expect.stringContaining("装箱单"),
+  });
+  await admin("POST", "/api/form/removeForm", { id: form.data.id }, { form: true });
+  expect(await remove(bottle, "bottle")).toMatchObject({ code: 200 });
+  expect(await remove(crate, "crate")).toMatchObject({ code: 200 });
+});
+
+it("a data source is kept, and its templates are named, as a template's dialogs and pages are found", async () => {
+  const source = await admin("POST", "/api/sys/dataSource/add", {
+    code: "elsewhere",
+    name: "外部",
+    kind: "http",
+    url: "https://example.com/v1",
+  });
+  const template = await admin("POST", "/api/sys/dataSourceTemplate/add", {
+    code: "rivers",
+    name: "河流",
+    sourceId: source.data.id,
+    place: "/rivers",
+    columns: "id",
+  });
+  const remove = () => admin("DELETE", "/api/sys/dataSource/del", { ids: source.data.id });
+  expect(await remove()).toMatchObject({ code: 409, message: "外部 仍被使用：「河流」，不能删除" });
+  const uses = (kind: string, name: string) => admin("GET", "/api/sys/reference/uses", { kind, name });
+  expect((await uses("source", "elsewhere")).data.records).toMatchObject([
+    { document: "template", title: "河流", text: "/rivers" },
+  ]);
+  const page = {
+    schemaVersion: 1,
+    id: "rivers",
+    route: "/rivers",
+    title: "河流一览",
+    data: { rows: { post: "/api/sys/dataSourceTemplate/rows/rivers", body: { params: {} } } },
+    body: [{ type: "table", data: "${rows.records}", columns: ["id"] }],
+  };
+  await admin("POST", "/api/sys/screen/publish", { id: "rivers", text: JSON.stringify(page), base: 0 });
+  expect((await uses("resource", "template:rivers")).data.records).toMatchObject([
+    { document: "screen", title: "河流一览", isDefinition: false },
+    { document: "template", title: "河流", isDefinition: true },
+  ]);
+  expect((await admin("DELETE", "/api/sys/dataSourceTemplate/del", { ids: template.data.id })).code).toBe(
+    409,
+  );
+});

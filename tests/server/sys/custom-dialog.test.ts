@@ -169,6 +169,41 @@ describe("a stored dialog", () => {
     expect((await exec("admin", { dialog: "none" })).data).toMatchObject({ records: [], total: 0 });
   });
 
+  it.each([
+    ["a value of another type", { fixed: [{ name: "enabled", value: "maybe" }] }, "/fixed/0/value", "启用"],
+    ["a field that is shown twice", { displayFields: "name,account,name" }, "/displayFields", "两次"],
+    ["a field that is given back twice", { returnFields: "id,id" }, "/returnFields", "两次"],
+    ["a misspelt source", { resource: "sys/usr" }, "/resource", "sys/user？"],
+    ["a misspelt field", { displayFields: "acount" }, "/displayFields", "account？"],
+    ["a misspelt condition", { conditionFields: "acount" }, "/conditionFields", "account？"],
+    ["a misspelt order", { sortField: "acount" }, "/sortField", "account？"],
+  ])("is refused with %s, which is told at its place", async (_what, fault, place, said) => {
+    const answer = await save({ ...USERS, code: "faulty", ...fault });
+    expect(answer).toMatchObject({ code: 400, data: { fields: { [place]: expect.stringContaining(said) } } });
+  });
+
+  it("is refused with a fixed period that is none", async () => {
+    const shown = { displayFields: "account", returnFields: "account", conditionFields: null };
+    const signIns = { ...USERS, ...shown, code: "sign_ins", resource: "sys/loginLog", sortField: null };
+    const fixed = (value: string) => [{ name: "createDate", value }];
+    expect(await save({ ...signIns, fixed: fixed("gestern") })).toMatchObject({
+      code: 400,
+      data: { fields: { "/fixed/0/value": "请使用 起,止 两个日期" } },
+    });
+    expect((await save({ ...signIns, fixed: fixed("2026-01-01,") })).code).toBe(200);
+    expect((await exec("admin", { dialog: "sign_ins" })).code).toBe(200);
+  });
+
+  it("says which condition its reader gave a value of another type", async () => {
+    await save({ ...USERS, code: "typed", conditionFields: "enabled,name" });
+    const asked = (enabled: unknown) => exec("admin", { dialog: "typed", params: { enabled } });
+    expect(await asked("maybe")).toMatchObject({
+      code: 400,
+      data: { fields: { "/enabled": "启用格式不正确" } },
+    });
+    expect((await asked("true")).data.total).toBe((await asked(true)).data.total);
+  });
+
   it("finds what its author's conditions leave where its reader could not ask for that himself", async () => {
     const fixed = [{ name: "enabled", value: "true" }];
     await save({ ...USERS, code: "atwork", conditionFields: "account", fixed });
@@ -308,6 +343,20 @@ describe("a stored dialog in a form", () => {
     expect(published.data.findings).toMatchObject([
       { rule: "dialog-source", pointer: expect.stringMatching(/options\/dialog$/) },
     ]);
+  });
+
+  it("goes on giving back what a form takes from it", async () => {
+    const admin = await server.asUser("admin");
+    const { records } = (await admin("GET", "/api/sys/customDialog/list", { code: "people" })).data;
+    const { id, returnFields } = records[0];
+    const edit = (change: object): Promise<Answer> =>
+      admin("PUT", "/api/sys/customDialog/edit", { id, ...change });
+    expect(await edit({ returnFields: "phone" })).toMatchObject({
+      code: 409,
+      data: { fields: { "/returnFields": expect.stringContaining("作业证") } },
+    });
+    expect((await edit({ returnFields: `${returnFields},phone` })).code).toBe(200);
+    expect((await edit({ returnFields })).code).toBe(200);
   });
 
   it("is made only by those who may list its source", async () => {

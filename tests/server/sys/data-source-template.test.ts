@@ -101,6 +101,8 @@ describe("a template over a service", () => {
   it.each([
     ["place", { place: "people" }],
     ["place", { place: "/../people" }],
+    ["place", { place: "/dept/{dept/people" }],
+    ["place", { place: "/dept/{user.dept}/people" }],
     ["columns", { columns: "姓名" }],
     ["columns", { columns: "id, phone as id" }],
     ["conditions", { conditions: "id = :id" }],
@@ -132,6 +134,38 @@ describe("a template over a service", () => {
       [code],
     );
   }
+});
+
+it("a source that templates read stays of its kind", async () => {
+  const database = { kind: "postgres", host: "db.example.com", database: "x", username: "u" };
+  const answer = await admin("PUT", "/api/sys/dataSource/edit", { id: sourceId, ...database });
+  expect(answer).toMatchObject({ code: 409, data: { fields: { "/kind": expect.stringContaining("人员") } } });
+});
+
+it("a template that a page shows stays, under its code", async () => {
+  const { data } = await save({ ...PEOPLE_TEMPLATE, code: "shown" });
+  const page = {
+    schemaVersion: 1,
+    id: "people",
+    route: "/people",
+    title: "人员",
+    data: { rows: { post: "/api/sys/dataSourceTemplate/rows/shown", body: { params: {} } } },
+    body: [{ type: "table", data: "${rows.records}", columns: ["name"] }],
+  };
+  const published = await admin("POST", "/api/sys/screen/publish", {
+    id: "people",
+    text: JSON.stringify(page),
+    base: 0,
+  });
+  expect(published).toMatchObject({ code: 200 });
+  const used = { code: 409, message: "页面「人员」在使用该模板" };
+  expect(await admin("DELETE", "/api/sys/dataSourceTemplate/del", { ids: data.id })).toMatchObject(used);
+  expect(
+    await admin("PUT", "/api/sys/dataSourceTemplate/edit", { id: data.id, code: "hidden" }),
+  ).toMatchObject(used);
+  expect((await admin("PUT", "/api/sys/dataSourceTemplate/edit", { id: data.id, name: "人" })).code).toBe(
+    200,
+  );
 });
 
 describe("a dialog over a template", () => {
@@ -240,6 +274,23 @@ describe("a dialog over a template", () => {
       expect(answer).toMatchObject({ code: 409, message: "自定义对话框「选择人员」在使用该模板" });
   });
 
+  it("keeps what it shows and asks in its template", async () => {
+    const { records } = (await admin("GET", "/api/sys/dataSourceTemplate/list", { code: "people" })).data;
+    const edit = (change: object): Promise<Answer> =>
+      admin("PUT", "/api/sys/dataSourceTemplate/edit", { id: records[0].id, ...change });
+    const withoutPhone = { columns: "id, 姓名 as name, mobile" };
+    expect(await edit(withoutPhone)).toMatchObject({
+      code: 409,
+      data: { fields: { "/columns": "自定义对话框「选择人员」在使用列 phone" } },
+    });
+    expect(await edit({ place: "/people?state={state}" })).toMatchObject({
+      code: 409,
+      data: { fields: { "/place": "自定义对话框「选择人员」在使用参数 dept" } },
+    });
+    expect((await edit({ columns: `${PEOPLE_TEMPLATE.columns}, mobile` })).code).toBe(200);
+    expect((await edit({ columns: PEOPLE_TEMPLATE.columns })).code).toBe(200);
+  });
+
   it("gives authors of forms the columns it gives back", async () => {
     const designer = await server.asUser("designer");
     const { data } = await designer("GET", "/api/sys/customDialog/choices");
@@ -327,6 +378,13 @@ describe.skipIf(cluster === null)("a template over a table", () => {
     ["rowsAt", { rowsAt: "list" }],
     ["conditions", { conditions: "id = 1; drop table orders" }],
     ["conditions", { conditions: "id in (1)" }],
+    ["conditions", { conditions: "id = 1 and state = 2" }],
+    ["conditions", { conditions: "id = :id or 1 = 1" }],
+    ["conditions", { conditions: "id == 1" }],
+    ["conditions", { conditions: "id != :id" }],
+    ["columns", { columns: "count(*) as id" }],
+    ["place", { place: "select * from orders" }],
+    ["place", { place: "/orders" }],
   ])("is refused with a wrong %s", async (field, change) => {
     const answer = await save({ ...ORDERS, code: "wrong", ...change });
     expect([answer.code, Object.keys(answer.data.fields)]).toEqual([400, [`/${field}`]]);

@@ -99,6 +99,8 @@ describe("a scheduled task", () => {
     [{ cron: "0 0 31 2 *" }, "/cron"],
     [{ kind: "http" }, "/url"],
     [{ kind: "http", url: "file:///etc/passwd" }, "/url"],
+    [{ kind: "http", url: "http://10.0.0.1/report" }, "/url"],
+    [{ kind: "http", url: "https://example.com/${date}" }, "/url"],
   ])("is refused with %j", async (change, field) => {
     const answer = await admin("POST", "/api/sys/task/add", {
       name: "x",

@@ -2,9 +2,13 @@ import { expect, it } from "vitest";
 import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import { ApiError } from "@/server/errors";
 import { checkDefinition } from "@/server/tables/check-definition";
-import type { TableColumn } from "@/server/tables/table-definition";
+import { type TableColumn, withOwnOptions } from "@/server/tables/table-definition";
 
-const KNOWN = { dicts: new Set(["sex"]), tables: new Set<string>() };
+const KNOWN = {
+  dicts: new Set(["sex"]),
+  tables: new Set<string>(),
+  entries: new Map([["sex", new Set(["1", "2"])]]),
+};
 
 const check = (column: Partial<TableColumn>): void =>
   checkDefinition(
@@ -28,6 +32,9 @@ it.each<Partial<TableColumn>>([
   { kind: "text", length: 3, default: "四个字符" },
   { kind: "longText", default: "x".repeat(20_001) },
   { kind: "dict", dict: "sex", default: "x".repeat(65) },
+  { kind: "dict", dict: "sex", default: "9" },
+  { kind: "decimal", decimals: 2, default: 1.234 },
+  { kind: "decimal", default: 0.001 },
 ])("a default that no row may say is refused: %j", (column) => {
   expect(() => check(column)).toThrow("默认值与类型不符");
 });
@@ -71,6 +78,54 @@ it("columns that were stored with names alike are left, one that takes the name 
   expect(faultsOf(called("日期", "金额", "日期"), called("说明", "金额", "日期"))).toEqual([
     "/columns/0/name",
   ]);
+});
+
+const refersTo = (kind: TableColumn["kind"], more: Partial<TableColumn> = {}): TableColumn => ({
+  id: 1,
+  code: "above",
+  name: "上级",
+  kind,
+  table: "note",
+  ...more,
+});
+const OWN_LABEL: TableColumn = { id: 2, code: "aboveLabel", name: "上级名称", kind: "text" };
+
+it("a column called as the name of what another refers to is refused, unless it is stored so", () => {
+  const columns = [refersTo("reference"), OWN_LABEL];
+  expect(faultsOf(columns)).toEqual(["/columns/1/code"]);
+  expect(faultsOf([refersTo("user"), OWN_LABEL])).toEqual(["/columns/1/code"]);
+  expect(faultsOf([refersTo("text"), OWN_LABEL])).toBeNull();
+  expect(faultsOf(columns, columns)).toBeNull();
+});
+
+it("a new column that refers to its own table cannot be required: there is no first row", () => {
+  const columns = [refersTo("reference", { required: true })];
+  expect(faultsOf(columns)).toEqual(["/columns/0/required"]);
+  expect(faultsOf(columns, columns)).toBeNull();
+});
+
+it("a default that was stored is left, one that no longer fits its column is not", () => {
+  const stored: TableColumn = { id: 1, code: "c", name: "列", kind: "decimal", decimals: 2, default: 1.234 };
+  expect(faultsOf([stored], [stored])).toBeNull();
+  expect(faultsOf([{ ...stored, decimals: 1 }], [stored])).toEqual(["/columns/0/default"]);
+});
+
+it("says which dictionary, table or column was probably meant", () => {
+  expect(() => check({ kind: "dict", dict: "sexx" })).toThrow("没有字典 sexx，是否指 sex？");
+});
+
+it("options that another kind of column left behind are dropped", () => {
+  const column: TableColumn = {
+    id: 1,
+    code: "c",
+    name: "列",
+    kind: "text",
+    length: 9,
+    table: "note",
+    dict: "sex",
+  };
+  expect(withOwnOptions(column)).toEqual({ ...column, table: null, dict: null });
+  expect(withOwnOptions({ ...column, kind: "reference" })).toMatchObject({ table: "note", length: null });
 });
 
 it("columns made of fields or of another database get names that can be told apart", () => {

@@ -26,6 +26,8 @@ const WORK = [
   { code: "device", name: "仪器", ...main, onDelete: "with" },
   { code: "kind", name: "类别", kind: "text", length: 10, search: true },
   { code: "what", name: "内容", kind: "text", length: 10 },
+  { code: "on", name: "日期", kind: "date", search: true },
+  { code: "hours", name: "工时", kind: "integer", search: true },
 ];
 const REPAIRS = {
   child: "deviceWork.device",
@@ -81,12 +83,65 @@ it("an object offers the tables that refer to its main one, once or many times, 
     { code: "deviceWork.device", name: "经过（deviceWork，通过“仪器”一对多）" },
   ]);
   const columns = await admin("GET", "/api/business/object/columns", { child: "deviceWork.device" });
-  expect(columns.data.records.map(({ code }: { code: string }) => code)).toEqual(["kind", "what"]);
+  expect(columns.data.records.map(({ code }: { code: string }) => code)).toEqual([
+    "kind",
+    "what",
+    "on",
+    "hours",
+  ]);
 });
 
 it.each([
-  ["a main table that there is not", { tableCode: "devise" }, "/tableCode", "没有业务表 devise → device?"],
-  ["a column that there is not", { columns: "no,prise" }, "/columns", "「仪器」没有列 prise → price?"],
+  [
+    "a main table that there is not",
+    { tableCode: "devise" },
+    "/tableCode",
+    "没有业务表 devise，是否指 device？",
+  ],
+  ["a column that there is not", { columns: "no,prise" }, "/columns", "「仪器」没有列 prise，是否指 price？"],
+  ["a column that is there twice", { columns: "no,price,no" }, "/columns", "列 no 出现了两次"],
+  [
+    "a misspelt table",
+    { childTables: [{ child: "deviceWrk.device" }] },
+    "/childTables/0/child",
+    "没有业务表 deviceWrk，或者它没有列 device，是否指 deviceWork？",
+  ],
+  [
+    "a field that rows have a use for themselves",
+    { childTables: [{ ...REPAIRS, field: "children" }] },
+    "/childTables/0/field",
+    "children 已有其他用途，请换一个编码",
+  ],
+  [
+    "a fixed day that there is not",
+    {
+      childTables: [{ child: "deviceWork.device", fixed: [{ column: "on", value: "2026-02-31" }] }],
+    },
+    "/childTables/0/fixed/0/value",
+    "列「日期」不能是 2026-02-31",
+  ],
+  [
+    "a fixed number without a digit",
+    { childTables: [{ child: "deviceWork.device", fixed: [{ column: "hours", value: " " }] }] },
+    "/childTables/0/fixed/0/value",
+    "列「工时」不能是  ",
+  ],
+  [
+    "a fixed value of a column that has another one",
+    {
+      childTables: [
+        {
+          ...REPAIRS,
+          fixed: [
+            { column: "kind", value: "维修" },
+            { column: "kind", value: "借用" },
+          ],
+        },
+      ],
+    },
+    "/childTables/0/fixed/1/column",
+    "列 kind 出现了两次",
+  ],
   [
     "a table that there is not",
     { childTables: [{ child: "none.device" }] },
@@ -133,6 +188,25 @@ it.each([
   const refused = await add(given);
   expect(refused).toMatchObject({ status: 400, data: { fields: { [place]: said } } });
   expect((await admin("GET", "/api/business/object/list")).data.total).toBe(0);
+});
+
+it("an object without a column that has to be filled in is refused: none of its rows could be kept", async () => {
+  const columns = [
+    { code: "device", name: "仪器", ...main },
+    { code: "place", name: "地点", kind: "text", required: true },
+    { code: "state", name: "状态", kind: "text", required: true, default: "在用" },
+    { code: "note", name: "说明", kind: "text" },
+  ];
+  const table = { code: "deviceMove", name: "调拨", columns };
+  const { id } = (await done(admin("POST", "/api/business/table/add", table))).data;
+  const moves = (shown: string) => ({ childTables: [{ child: "deviceMove.device", columns: shown }] });
+  expect(await add(moves("note"))).toMatchObject({
+    code: 400,
+    data: { fields: { "/childTables/0/columns": "「调拨」的列「地点」必填且没有默认值，须一并选择" } },
+  });
+  const made = (await done(add(moves("place,note")))).data;
+  await done(admin("DELETE", "/api/business/object/del", { ids: made.id }));
+  await done(admin("DELETE", "/api/business/table/del", { id }));
 });
 
 describe("a defined object", () => {

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord, listIn, partIn, recordIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn } from "@/runtime/core/locale";
-import type { NamedThing } from "@/runtime/core/screen/document";
+import type { NamedField } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -12,8 +12,6 @@ import { COLUMN_SCHEMA, FIELD_SCHEMA } from "../field-schema";
 import { useChoices } from "../panel-context";
 import { moved, Rows } from "./rows";
 import { optionsOf } from "./pickers";
-
-type Kind = Exclude<NamedThing, "icon" | "dialog" | "dict">;
 
 /** Columns or fields: those that there are to tick, those that are chosen to order and to open. */
 export function FieldsOption(props: WidgetProps): ReactElement {
@@ -126,7 +124,7 @@ function Ticks({ names, chosen, disabled, label, onTick, onAdd }: TicksProps): R
   );
 }
 
-const kindOf = (given: unknown): Kind =>
+const kindOf = (given: unknown): NamedField =>
   given === "form" || given === "search" || given === "view" || given === "row" ? given : "columns";
 
 const nameOf = (spec: unknown): string => textIn(spec) ?? textIn(partIn(spec, "name")) ?? "";

@@ -142,6 +142,11 @@ describe("what a block names and draws is there", () => {
       crud({ defaults: { nme: "x" } }),
       "error reference.property /body/0/defaults/nme",
     ],
+    [
+      "a tile that leads to no page",
+      { body: [{ type: "tiles", data: [{}], title: "x", to: "/work/tood?tab=1" }] },
+      "error reference.route /body/0/to",
+    ],
     ["a page in a new window", step({ window: "/work/tod" }), `error reference.route ${AT_STEP}/window`],
     ["an address that cannot be opened", step({ window: "work" }), `error step.value ${AT_STEP}/window`],
     [

@@ -221,6 +221,28 @@ describe("the form checker", () => {
     expect(findingsOf(form)).toEqual([]);
   });
 
+  it.each<[string, string, string | null]>([
+    ["number", "days > 1", "字段只收数字"],
+    ["number", "concat(kind, '天')", "number(…)"],
+    ["number", "共 ${days} 天", "字段只收数字"],
+    ["number", "rows", "字段只收数字"],
+    ["input", "days * 2", "text(…)"],
+    ["input", "days > 1", "字段只收文本"],
+    ["checkbox", "concat(kind, 'a')", "字段只收列表"],
+    ["number", "days + '天'", "字段只收数字"],
+    ["number", "kind + days", null],
+    ["number", "kind * 2", null],
+    ["number", "days > 1 ? days : null", null],
+    ["input", "共 ${days} 天", null],
+    ["input", "days + '天'", null],
+    ["date", "today()", null],
+    ["switch", "days > 1", null],
+  ])("says of a %s whether it takes what %s gives", (type, computed, said) => {
+    const findings = findingsOf(formOf(days, kind, rows, widgetOf(type, "result", { computed })));
+    const told = findings.filter(({ rule }) => rule === "expression.result");
+    expect(told.map(({ message }) => message)).toEqual(said ? [expect.stringContaining(said)] : []);
+  });
+
   it("warns of nothing in our widgets but of a default below a minimum that was added", () => {
     expect(findingsOf(everyWidget()).map(({ rule }) => rule)).toEqual(["default-limits"]);
   });
