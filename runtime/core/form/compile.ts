@@ -1,7 +1,8 @@
 import { recordIn } from "../guards";
 import { relationOf } from "./bind";
 import { FIELD_STATUS } from "../process/setting";
-import { formulasOf, hasFormula, type Formula } from "./computed";
+import { formulasOf, type Formula } from "./computed";
+import { hasFormula } from "./has-formula";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./access/permission";
 import { validatorsOf, type FieldValidator } from "./validators";

@@ -1,7 +1,9 @@
 import { recordsIn } from "@/runtime/core/guards";
 import { toText } from "../expression/values";
 import { tableColumnsOf, type FormWidget } from "./document";
+import { typeOfField } from "./field-types";
 import { formExpression } from "./form-expression";
+import { hasFormula } from "./has-formula";
 
 type Values = Record<string, unknown>;
 
@@ -18,10 +20,6 @@ export interface Formula {
   isText: boolean;
 }
 
-/** Whether a formula gives the field's value: nobody writes it. */
-export const hasFormula = ({ options }: Pick<FormWidget, "options">): boolean =>
-  typeof options["computed"] === "string" && options["computed"].trim() !== "";
-
 /** The formulas of a field: those of a sub-table's columns first, for its own may add them up. */
 export function formulasOf(widget: FormWidget, table?: string): Formula[] {
   const columns = tableColumnsOf(widget) ?? [];
@@ -35,11 +33,8 @@ export function formulasOf(widget: FormWidget, table?: string): Formula[] {
   ];
 }
 
-const NUMBERS: readonly unknown[] = ["number", "float", "integer"];
-
-/** The value of an input is text unless its author says that it is a number. */
-const isText = ({ type, options }: FormWidget): boolean =>
-  type === "input" && (options["dataTypeCheck"] === false || !NUMBERS.includes(options["dataType"]));
+/** Whether a field takes text alone, as expressions see it. */
+const isText = (widget: FormWidget): boolean => typeOfField(widget).kind === "text";
 
 /** Formulas may feed each other; a cycle settles after at most this many rounds. */
 const MAX_ROUNDS = 10;

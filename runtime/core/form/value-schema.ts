@@ -5,8 +5,8 @@ import type { FormRule, FormWidget } from "./document";
 import { isForeignContainer } from "./io/foreign";
 import { authorPatterns } from "./check/author-patterns";
 import { patternSource } from "./check/pattern";
-import { hasFormula } from "./computed";
 import { dateFormat, isSpan, timeFormat } from "./date-format";
+import { hasFormula } from "./has-formula";
 import { ISO_MOMENT, literal, momentPattern } from "./moment-pattern";
 import { isKnownType, isValueless, type VALUE_TYPES } from "./widget-types";
 

@@ -1,6 +1,6 @@
 import { listIn, recordsIn } from "@/runtime/core/guards";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
-import { hasFormula } from "../computed";
+import { hasFormula } from "../has-formula";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
 import { isField } from "../value-schema";
 import { ROW_ID, TAKEN_FROM, type ListAction } from "./list-actions";

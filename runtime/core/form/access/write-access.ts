@@ -4,7 +4,8 @@ import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path"
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { stripForm } from "./access-table";
 import { defaultOf } from "../compile";
-import { computeValues, formulasOf, hasFormula } from "../computed";
+import { computeValues, formulasOf } from "../computed";
+import { hasFormula } from "../has-formula";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
 import { markedExpression } from "../form-expression";
 import { isShown, readableValues, shownWidgets, type FieldAccess, type Values } from "./permission";

@@ -3,7 +3,7 @@ import { validateData } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
 import { isRealDay } from "@/runtime/core/real-day";
 import { defaultOf } from "../compile";
-import { hasFormula } from "../computed";
+import { hasFormula } from "../has-formula";
 import type { FormDocument, FormWidget } from "../document";
 import { isKnownField, limitOf, valueSchema, type ValueSchema } from "../value-schema";
 import { nameOf, walkChecked, warning } from "./check-walk";

@@ -20,7 +20,6 @@ const SAID = sentences({
     zh: "组件「{name}」的公式得出{given}，字段只收{taken}，填好也无法提交",
     en: "The formula of “{name}” gives {given} and the field takes {taken}: the form could never be handed in",
   },
-  asText: { zh: "{said}；可写 text(…)", en: "{said}. text(…) makes a text" },
   asNumber: { zh: "{said}；可写 number(…)", en: "{said}. number(…) makes a number" },
 });
 
@@ -55,9 +54,10 @@ function resultFaults({ widget, at }: CheckedWidget, scope: ScopeType): Finding[
   if (typeof computed !== "string" || computed.trim() === "") return [];
   const [given, taken] = [resultOf(computed, scope), typeOfField(widget).kind];
   if (!isKnown(given) || !isKnown(taken) || given === taken) return [];
+  // Into a field of text what has words of its own is written in them.
+  if (taken === "text" && (given === "number" || given === "boolean")) return [];
   const said = SAID.result({ name: nameOf(widget), given: NAMES[given], taken: NAMES[taken] });
-  const way = SAID[taken === "text" ? "asText" : "asNumber"];
-  const { zh, en } = taken === "text" || (taken === "number" && given === "text") ? way({ said }) : said;
+  const { zh, en } = taken === "number" && given === "text" ? SAID.asNumber({ said }) : said;
   return [fault(`${at}/options/computed`, "expression.result", zh, en)];
 }
 

@@ -1,5 +1,5 @@
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
-import { hasFormula } from "@/runtime/core/form/computed";
+import { hasFormula } from "@/runtime/core/form/has-formula";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { textIn } from "@/runtime/core/guards";
 import type { ToldRule } from "@/runtime/render/explain-context";
