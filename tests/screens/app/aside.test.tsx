@@ -1,5 +1,5 @@
 import { fireEvent } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { Aside } from "@/screens/app/aside";
 
 const aside = new Aside();
@@ -24,13 +24,15 @@ it("what a click with Control or Command leads to belongs in a tab of its own, o
 });
 
 it("the middle button opens aside what leads to a page, and presses nothing else", () => {
-  document.body.innerHTML = `<table><tbody><tr data-leads="true"><td>甲</td><td><button>删除</button></td></tr></tbody></table>
+  const place = document.body.appendChild(document.createElement("div"));
+  onTestFinished(() => place.remove());
+  place.innerHTML = `<table><tbody><tr data-leads="true"><td>甲</td><td><button>删除</button></td></tr></tbody></table>
     <button data-leads="true"><b>办理</b></button><a href="/" data-leads="true">首页</a>`;
   const pressed: string[] = [];
-  document.body.onclick = ({ target, ctrlKey }) =>
+  place.onclick = ({ target, ctrlKey }) =>
     void pressed.push(`${String(ctrlKey)} ${target instanceof Element ? target.tagName : ""}`);
-  for (const place of ["td", "button", "b", "a"]) {
-    const element = document.querySelector(place);
+  for (const part of ["td", "button", "b", "a"]) {
+    const element = place.querySelector(part);
     for (const button of [1, 2]) {
       if (element) fireEvent(element, new MouseEvent("auxclick", { bubbles: true, button }));
     }
