@@ -16,6 +16,7 @@ import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { ownerIn } from "../kit/kept-for";
 import { loadFormFacts } from "../kit/known-facts";
+import { useConflict } from "../kit/use-conflict";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
@@ -45,9 +46,10 @@ function keptOf(storage: StoragePort, key: string, { rev }: FormRecord): Kept | 
  * the form is next opened.
  */
 export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
+  const [turn, setTurn] = useState(0);
   return (
     <App component={false}>
-      <StoredForm key={formId} formId={formId} />
+      <StoredForm key={`${turn} ${formId}`} formId={formId} reopen={() => setTurn(turn + 1)} />
     </App>
   );
 }
@@ -67,14 +69,14 @@ function useFacts(store: FormDesignerStore): void {
   }, [app, http, store]);
 }
 
-function StoredForm({ formId }: { formId: string }): ReactElement {
+function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }): ReactElement {
   const [store] = useState(() => new FormDesignerStore());
   const { storage } = usePorts();
   const [key] = useState(() => draftKey(storage, formId));
   const { record, setRecord, refusal } = useRecord(store, { formId, key });
   useOpenTitle(record?.name);
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
-  const { isSaving, save, harmOf } = useSaving(store, { record, key }, setRecord);
+  const { isSaving, save, harmOf } = useSaving(store, { record, key, reopen }, setRecord);
   useFacts(store);
   useKeepDraft(store, (form) => {
     if (form === store.saved) storage.remove("local", key);
@@ -150,12 +152,13 @@ interface Saving {
 
 function useSaving(
   store: FormDesignerStore,
-  { record, key }: Pick<Loaded, "record"> & { key: string },
+  { record, key, reopen }: Pick<Loaded, "record"> & { key: string; reopen: () => void },
   setRecord: (record: FormRecord) => void,
 ): Saving {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const { http, storage } = usePorts();
+  const tellConflict = useConflict();
   const [isSaving, setSaving] = useState(false);
   const save = async (isPublish: boolean, note = ""): Promise<void> => {
     if (!record) return;
@@ -175,6 +178,7 @@ function useSaving(
       setRecord({ ...record, rev, version });
       void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
     } catch (problem) {
+      if (tellConflict(problem, reopen)) return;
       void message.error(errorWords(problem), 2);
       if (problem instanceof CallError) selectFault(store, problem);
     } finally {

@@ -3,9 +3,12 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
+import { leadsMark } from "@/runtime/render/leads-mark";
 
 /** A button; waits while its steps run, so that a second click cannot send twice. */
 export default observer(function ButtonBlock({
+  node,
+  screen,
   options,
   disabled,
   emit,
@@ -20,6 +23,7 @@ export default observer(function ButtonBlock({
   };
   return (
     <Button
+      {...leadsMark(node, screen)}
       type={options.kind === "default" && isInRow ? "link" : options.kind}
       danger={options.danger === true}
       size={options.size ?? (isInRow ? "small" : "middle")}

@@ -1,10 +1,22 @@
 import { recordIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from "react";
 import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import type { Scope } from "@/runtime/core/screen/scope";
+import { TypedNote } from "@/runtime/kept/typed-note";
+import { useTyped } from "@/runtime/kept/use-typed";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DialogContext } from "@/runtime/render/dialog-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { Component } from "@/runtime/store/screen-store";
@@ -16,7 +28,10 @@ import {
 
 type Values = Record<string, unknown>;
 
-/** A form over fields of a resource or of its own. `submit` steps give its values; its id offers them as `values`. */
+/**
+ * A form over fields of a resource or of its own. `submit` steps give its values; its id offers them as `values`. In a
+ * dialog it offers again what was typed when that was closed by accident.
+ */
 export default observer(function FormBlock({
   node,
   options,
@@ -36,7 +51,8 @@ export default observer(function FormBlock({
     isTouched.current = false;
   };
   const place = useRef<HTMLDivElement>(null);
-  useUnsaved(() => isTouched.current, { place });
+  const around = use(DialogContext);
+  useUnsaved(() => isTouched.current, { isKept: around !== null });
   const [saving, setSaving] = useState(false);
   const fields = useFields(options.fieldsFrom ?? options.fields, scope);
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
@@ -44,6 +60,9 @@ export default observer(function FormBlock({
   const init = options.init;
   const initKey = JSON.stringify(init ?? null);
   const value = useMemo(() => clean(recordIn(JSON.parse(initKey))), [initKey]);
+  const name = around && `${around.name}:${id ?? ""}`;
+  const typed = useTyped({ name, schema, start: value, isOver: around?.isOver }, form);
+  const forget = useEffectEvent(() => typed.forget());
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: form.current?.store.values ?? {} });
     return screen.attach(id, {
@@ -53,17 +72,19 @@ export default observer(function FormBlock({
         return values;
       },
       settle: (isDone) => {
+        if (isOnWay.current && isDone) forget();
         if (isOnWay.current && !isDone) isTouched.current = true;
         isOnWay.current = false;
       },
       reset: () => {
         isTouched.current = false;
+        forget();
         form.current?.reset();
       },
       ...fieldsOf(form, place, (values) => id !== undefined && screen.expose(id, { values })),
       refuse: (fields) => form.current?.store.refuse(fields),
     });
-  }, [screen, id, value]);
+  }, [screen, id, value, typed.turn]);
   const submit = async (values: Values) => {
     setSaving(true);
     handIn();
@@ -71,16 +92,21 @@ export default observer(function FormBlock({
     setSaving(false);
   };
   const change: SchemaFormProps["onChange"] = (values, { by }) => {
-    if (by !== "preset") isTouched.current = options.readOnly !== true;
+    if (by !== "preset" && options.readOnly !== true) {
+      isTouched.current = true;
+      typed.touch();
+    }
     if (id !== undefined) screen.expose(id, { values });
     if (node.on?.["change"]) void emit("change", { values });
   };
   return (
     <div ref={place} style={options.width ? { maxWidth: options.width } : {}}>
+      <TypedNote typed={typed} onContinue={() => (isTouched.current = true)} />
       <SchemaForm
+        key={typed.turn}
         ref={form}
         schema={schema}
-        value={value}
+        value={typed.value}
         scope={{ row: scope.get("row") ?? {}, user: scope.get("user") }}
         columns={options.columns}
         labelWidth={options.labelWidth}

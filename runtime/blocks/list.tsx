@@ -5,6 +5,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { Nodes } from "@/runtime/render/nodes";
 
 /** Items one below the other, each drawn with the blocks of `item`. */
@@ -39,6 +40,7 @@ export default observer(function ListBlock({
             {node.on?.["click"] ? (
               <button
                 type="button"
+                {...leadsMark(node, screen)}
                 className="fs-list-item fs-list-link"
                 onClick={() => void emit("click", { item })}
               >

@@ -3,9 +3,15 @@ import type { ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
+import { leadsMark } from "@/runtime/render/leads-mark";
 
 /** A number with its name; a button when it has a click. */
-export default observer(function StatBlock({ node, options, emit }: BlockProps<"stat">): ReactElement {
+export default observer(function StatBlock({
+  node,
+  options,
+  screen,
+  emit,
+}: BlockProps<"stat">): ReactElement {
   const content = (
     <>
       {options.icon ? (
@@ -23,7 +29,12 @@ export default observer(function StatBlock({ node, options, emit }: BlockProps<"
     </>
   );
   return node.on?.["click"] ? (
-    <button type="button" className="fs-panel fs-stat" onClick={() => void emit("click")}>
+    <button
+      type="button"
+      {...leadsMark(node, screen)}
+      className="fs-panel fs-stat"
+      onClick={() => void emit("click")}
+    >
       {content}
     </button>
   ) : (

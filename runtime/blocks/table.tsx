@@ -4,6 +4,7 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Waiting } from "@/runtime/render/waiting";
 import { useRowNodes } from "@/runtime/render/row-nodes";
@@ -49,6 +50,7 @@ export default observer(function TableBlock({
         )
       }
       pages={pageSize ? { pageSize } : undefined}
+      rowMark={leadsMark(node, screen, "rowClick")}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={
         slot

@@ -1,11 +1,13 @@
 import { Button, Drawer, Modal } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
+import { recordIn } from "@/runtime/core/guards";
 import { resourceDialog } from "@/runtime/core/resource/resource-dialog";
 import type { DialogSpec } from "@/runtime/core/screen/document";
 import type { OpenDialog, ScreenStore } from "@/runtime/store/screen-store";
+import { DialogContext } from "./dialog-context";
 import { Nodes } from "./nodes";
 import { resourcesOf } from "./resources";
 import { runSteps } from "./run-steps";
@@ -37,8 +39,20 @@ const DialogView = observer(function DialogView({
   if (!spec) throw new Error(`no dialog "${name}"`);
   const title = toText(scope.resolve(spec.title));
   const close = () => screen.closeDialog(dialog.key);
+  const dismiss = () => screen.dismissDialog(dialog.key);
   const pointer = `/dialogs/${name}`;
-  const body = <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />;
+  const around = useMemo(
+    () => ({
+      name: nameOf(dialog, screen, title),
+      isOver: () => screen.isOver(dialog),
+    }),
+    [dialog, screen, title],
+  );
+  const body = (
+    <DialogContext value={around}>
+      <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />
+    </DialogContext>
+  );
   const { ok } = spec;
   const given = spec.footer?.length ? (
     <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
@@ -55,17 +69,21 @@ const DialogView = observer(function DialogView({
   const footer = buttons ? <div className="fs-dialog-footer">{buttons}</div> : null;
   if (spec.kind === "drawer") {
     return (
-      <Drawer open title={title} size={spec.width ?? DEFAULT_WIDTH} footer={footer} onClose={close}>
+      <Drawer open title={title} size={spec.width ?? DEFAULT_WIDTH} footer={footer} onClose={dismiss}>
         {body}
       </Drawer>
     );
   }
   return (
-    <Modal open centered title={title} width={spec.width ?? DEFAULT_WIDTH} footer={footer} onCancel={close}>
+    <Modal open centered title={title} width={spec.width ?? DEFAULT_WIDTH} footer={footer} onCancel={dismiss}>
       {body}
     </Modal>
   );
 });
+
+/** A title often says of what its dialog is: one name stands for as many as rows are there. */
+const nameOf = ({ name, scope }: OpenDialog, { route }: ScreenStore, title: string): string =>
+  JSON.stringify([route.path, route.query, name, title, recordIn(scope.get("row"))["id"]]);
 
 interface OkCancelProps {
   /** Instead of OK. */

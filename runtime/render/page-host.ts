@@ -1,11 +1,9 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 
 /** What becomes of unsaved work. */
 export interface WorkKind {
   /** It is kept in the browser, and offered when the page is opened again. */
   isKept?: boolean;
-  /** Where it stands: with the dialog around it, it goes. */
-  place?: RefObject<Element | null>;
 }
 
 /** The frame of a page that may be closed by itself, while others stay open. */
@@ -24,16 +22,13 @@ export interface PageHost {
 export const PageHostContext = createContext<PageHost | null>(null);
 
 /** Tells the frame of the page whether something on it would be lost if it were closed now. */
-export function useUnsaved(isUnsaved: () => boolean, { isKept = false, place }: WorkKind = {}): void {
+export function useUnsaved(isUnsaved: () => boolean, { isKept = false }: WorkKind = {}): void {
   const host = use(PageHostContext);
   const latest = useRef(isUnsaved);
   useEffect(() => {
     latest.current = isUnsaved;
   });
-  useEffect(
-    () => host?.guard(() => latest.current(), { isKept, ...(place ? { place } : {}) }),
-    [host, isKept, place],
-  );
+  useEffect(() => host?.guard(() => latest.current(), { isKept }), [host, isKept]);
 }
 
 /** Reads anew what may have changed while the page stayed open behind another. */

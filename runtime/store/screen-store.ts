@@ -70,6 +70,7 @@ export class ScreenStore {
   /** Of a fragment: where it is used. Undefined for a page. */
   readonly caller: Caller | undefined;
   private keys = 0;
+  private readonly dismissed = new Set<number>();
   private readonly awaited = new Map<string, (() => void)[]>();
 
   constructor(screen: ScreenParts, app: AppServices, route: RouteInfo, caller?: Caller) {
@@ -151,6 +152,17 @@ export class ScreenStore {
   closeDialog(key: unknown = true): void {
     const closing = key === true ? this.dialogs.at(-1)?.key : key;
     this.dialogs = this.dialogs.filter((dialog) => dialog.key !== closing);
+  }
+
+  /** By Escape or the cross one is out by accident too: what was typed there is kept. */
+  dismissDialog(key: number): void {
+    this.dismissed.add(key);
+    this.closeDialog(key);
+  }
+
+  /** Whether its user is through with a dialog: its steps closed it, or he cancelled. */
+  isOver({ key }: OpenDialog): boolean {
+    return !this.dismissed.has(key) && !this.dialogs.some((dialog) => dialog.key === key);
   }
 
   expose(id: string, value: unknown): void {

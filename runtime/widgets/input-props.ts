@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from "react";
 import { printed } from "@/runtime/core/guards";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { tellCut } from "./tell-cut";
 
 /** Properties that all antd inputs share. */
 export function inputProps({
@@ -32,10 +33,18 @@ export function inputProps({
 
 const MAX_LENGTH = 9999;
 
-/** How long a text may be. Typing ends there; of what is pasted nothing is lost where the form says what is too long. */
+/** How long a text may be. Typing ends there; of what is pasted nothing is lost where the form says what is too long, else that is told. */
 export function lengthProps({ schema, keepsExcess = false }: WidgetProps) {
   const maxLength = schema.maxLength ?? MAX_LENGTH;
-  return keepsExcess ? { maxLength, onPaste: takeWhole } : { maxLength };
+  if (keepsExcess) return { maxLength, onPaste: takeWhole };
+  return { maxLength, onPaste: (event: ClipboardEvent<TextElement>) => tellCut(schema, pastedInto(event)) };
+}
+
+/** What a field would hold with all of what is pasted into it. */
+function pastedInto({ currentTarget, clipboardData }: ClipboardEvent<TextElement>): string {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const start = value.slice(0, selectionStart ?? value.length);
+  return start + clipboardData.getData("text/plain") + value.slice(selectionEnd ?? value.length);
 }
 
 /** A browser cuts what is pasted to the length that an element allows, without a word: what is too long stays whole, to be told. */

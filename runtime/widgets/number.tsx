@@ -1,6 +1,6 @@
 import { textIn } from "@/runtime/core/guards";
 import { InputNumber, type InputNumberProps } from "antd";
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { exactNumber } from "@/runtime/core/exact-number";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
@@ -8,6 +8,7 @@ import { toNumber } from "@/runtime/core/expression/values";
 import { plainNumber } from "@/runtime/core/plain-number";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
+import { tellCut } from "./tell-cut";
 
 /** The component library alone would empty a field whose digits are those of a Chinese input method. */
 const READING = { parser: (text: string | undefined): string => plainNumber(text ?? "") };
@@ -16,10 +17,18 @@ const READING = { parser: (text: string | undefined): string => plainNumber(text
 export default function NumberWidget(props: WidgetProps): ReactElement {
   const { schema, options } = props;
   const types = [schema.type].flat();
+  const typed = useRef<number | null>(null);
   if (types.includes("string")) return <LongNumber {...props} />;
+  const leave = (): void => {
+    if (props.keepsExcess !== true) tellCut(schema, typed.current);
+    typed.current = null;
+    props.onBlur();
+  };
   return (
     <InputNumber
       {...inputProps(props)}
+      onInput={(text) => (typed.current = toNumber(plainNumber(text)))}
+      onBlur={leave}
       {...READING}
       value={toNumber(props.value) as string | number | null}
       {...boundsOf(props)}

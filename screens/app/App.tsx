@@ -8,7 +8,7 @@ import type { SessionStore } from "@/runtime/store/session-store";
 import { Aside } from "./aside";
 import { Boot } from "./Boot";
 import { redirectOf } from "./guard";
-import type { Leaving, Question } from "./leaving/leaving";
+import type { Leaving } from "./leaving/leaving";
 import { Pages } from "./Pages";
 import type { Go } from "@/runtime/store/app-store";
 import { ProductContext, useProduct } from "./product-context";
@@ -45,7 +45,7 @@ export const App = observer(function App({ session, leaving }: AppProps): ReactE
     Object.assign(late, { go });
   }, [late, navigate]);
   useLayoutEffect(() => {
-    const ask = (question: Question) => late.feedback.confirm(text(`shell.unsaved.${question}`));
+    const ask = () => late.feedback.confirm(text("shell.unsaved"));
     Object.assign(leaving, { ask });
   }, [late, leaving]);
   useEffect(() => {

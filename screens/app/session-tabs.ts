@@ -23,13 +23,16 @@ type Word =
 
 /**
  * Lets the tabs of one browser share a session, though each keeps it for itself: a new tab gets it from the open one that
- * was used last, which a link that opens it stands on; and who leaves, locks, or signs in again with the same account does so in all of them. Tabs of other accounts stay as they are.
+ * was used last, which a link that opens it stands on; and who leaves, locks, or signs in again with the same account does
+ * so in all of them, those that were signed out among them. Tabs of other accounts stay as they are.
  */
 export class SessionTabs {
   private readonly session: SessionStore;
   private readonly channel: BroadcastChannel;
   private heard: (hand: Hand) => void = () => undefined;
   private usedAt = 0;
+  /** Whose the tab was before it was signed out. */
+  private lastUser: string | undefined;
 
   constructor(session: SessionStore) {
     this.session = session;
@@ -37,6 +40,7 @@ export class SessionTabs {
     this.channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.hear(data));
     session.onChange = (kind, before) => {
       this.noteUse();
+      this.lastUser = before?.UserCode ?? this.lastUser;
       this.say({ kind, before, info: session.info });
     };
     for (const use of USES) addEventListener(use, () => this.noteUse(), { capture: true, passive: true });
@@ -79,8 +83,9 @@ export class SessionTabs {
     const { session } = this;
     const own = session.info;
     if (kind === "signIn") {
-      if (own && own.UserCode === info?.UserCode) session.take(info, session.isLocked);
+      if (info && info.UserCode === (own?.UserCode ?? this.lastUser)) session.take(info, session.isLocked);
     } else if (own && own.accessToken === before?.accessToken) {
+      this.lastUser = own.UserCode;
       if (kind === "clear") session.clear(false);
       else session.setLocked(kind === "lock");
     }

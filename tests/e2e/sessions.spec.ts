@@ -233,7 +233,7 @@ test("who is signed out in the middle of a dialog is told so once, and goes on w
   await expect(page.getByRole("cell", { name: "半截分类" })).toBeVisible();
 });
 
-test("who holds Control opens what a row leads to in a tab of its own, in the same session", async ({
+test("Control and the middle button open what a row leads to in a tab of its own, in the same session", async ({
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");
@@ -246,6 +246,12 @@ test("who holds Control opens what a row leads to in a tab of its own, in the sa
   await expect(opened.getByRole("button", { name: "流程检查" })).toBeVisible();
   await expect(design).toBeVisible();
   await opened.close();
+  const [middle] = await Promise.all([
+    page.context().waitForEvent("page"),
+    design.click({ button: "middle" }),
+  ]);
+  await expect(middle.getByRole("button", { name: "流程检查" })).toBeVisible();
+  await middle.close();
   await design.click();
   await expect(page.getByRole("button", { name: "流程检查" })).toBeVisible();
 });

@@ -29,6 +29,7 @@ import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "../model/designer-context";
 import { FarStates } from "../viewer/FarStates";
+import { endLink } from "./connect-drag";
 import { panTo } from "./framing";
 import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
@@ -143,6 +144,8 @@ function useHandlers(): Handlers {
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
       onNodeClick: ({ ctrlKey, metaKey, shiftKey }, { id }) => {
+        if (endLink(store, id)) return;
+        if (store.tool === "connect") return store.setMode({ name: "link", from: id });
         // React Flow keeps the others selected; a plain click means this one.
         if (!ctrlKey && !metaKey && !shiftKey) store.select([id]);
       },
@@ -165,6 +168,7 @@ function useHandlers(): Handlers {
 function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
   if (store.tool === "hand") return;
   if (store.mode.name === "create") return place(store, store.mode.type, point);
+  if (store.mode.name === "link") return void endLink(store, store.places.nodeAt(point)?.id);
   const hit = store.places.lineAt(point, LINE_REACH / store.zoom)?.id ?? store.places.nodeAt(point)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
   store.select(hit ? [...added, hit] : []);

@@ -103,6 +103,7 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
       />
       <PadButton
         title={t("connect")}
+        onClick={() => store.setMode({ name: "link", from: id })}
         onPointerDown={(event) => dragConnection(event, store, id, (at) => flow.screenToFlowPosition(at))}
       >
         <ShareAltOutlined />

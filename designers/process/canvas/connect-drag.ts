@@ -18,10 +18,12 @@ export function dragConnection(
     const at = toPlane({ x: next.clientX, y: next.clientY });
     return { at, over: targetAt(store, from, at) };
   };
+  const { mode } = store;
   followPointer(event, {
     move: (next) => store.setMode({ name: "connect", from, ...target(next) }),
     end: (next, moved) => {
-      store.setMode({ name: "idle" });
+      // What a click means is told by the click.
+      store.setMode(moved ? { name: "idle" } : mode);
       const { over, at } = target(next);
       if (!moved || !isOverCanvas(next)) return;
       if (over) store.reveal(store.run("flow.connect", { source: from, target: over })?.id);
@@ -30,6 +32,18 @@ export function dragConnection(
     },
     cancel: () => store.setMode({ name: "idle" }),
   });
+}
+
+/**
+ * A click begins what a drag does in one, for fingers, which hide what lies under them: the next click is on the other
+ * shape. Ends that there; false where nothing waits, or where it is the same.
+ */
+export function endLink(store: DesignerStore, target: string | undefined): boolean {
+  const { mode } = store;
+  if (mode.name !== "link" || target === mode.from) return false;
+  store.setMode({ name: "idle" });
+  if (target !== undefined) store.reveal(store.run("flow.connect", { source: mode.from, target })?.id);
+  return true;
 }
 
 /** The shape that a connection from another one would lead to; the free ground inside of its own frames is none. */

@@ -12,8 +12,6 @@ import type { ProcessModel } from "../model/process-model";
 /** A process model as the server keeps it. */
 export type StoredModel = BpmModelModel;
 
-export const CONFLICT = 409;
-
 /**
  * Saves and gives what the server keeps now; for a deployed version that is a new one with an id of its own.
  * Refuses before anything is sent when the written text would not say what the canvas shows.

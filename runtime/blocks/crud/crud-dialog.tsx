@@ -8,7 +8,7 @@ import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { errorWords } from "@/runtime/i18n/error-words";
-import { LeftNote } from "@/runtime/kept/left-note";
+import { TypedNote } from "@/runtime/kept/typed-note";
 import { CallError } from "@/runtime/ports";
 import { useApp } from "@/runtime/render/app-context";
 import { useUnsaved } from "@/runtime/render/page-host";
@@ -37,8 +37,7 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
   const handle = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
   const isTouched = useRef(false);
-  const place = useRef<HTMLDivElement>(null);
-  useUnsaved(() => isTouched.current, { isKept: true, place });
+  useUnsaved(() => isTouched.current, { isKept: true });
   const isNew = opened["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
   const { row, typed, both, goOnAfter } = useRow({ store, schema, opened }, handle);
@@ -86,18 +85,8 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
         },
       }}
     >
-      <div ref={place} className="fs-dialog-body">
-        {typed.left ? (
-          <LeftNote
-            kind="Typed"
-            at={new Date(typed.left.at)}
-            onContinue={() => {
-              isTouched.current = true;
-              typed.goOn();
-            }}
-            onDiscard={typed.forget}
-          />
-        ) : null}
+      <div className="fs-dialog-body">
+        <TypedNote typed={typed} onContinue={() => (isTouched.current = true)} />
         {both ? <NewerNote both={both} /> : null}
         <SchemaForm
           key={typed.turn}

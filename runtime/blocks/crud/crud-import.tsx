@@ -1,11 +1,12 @@
 import { DownloadOutlined, FileExcelOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal, Progress, Radio, Table } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "@/runtime/actions/download";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { useOwner } from "@/runtime/kept/use-owner";
 import { useApp } from "@/runtime/render/app-context";
 import type { CrudStore } from "./crud-store";
 import { csvOf } from "./csv";
@@ -22,11 +23,16 @@ export default observer(function CrudImport({ store, onClose }: Props): ReactEle
   const { t } = useTranslation();
   const locale = useLocale();
   const { ports } = useApp();
-  const [course] = useState(() => new ImportCourse(store.name, ports));
-  useEffect(() => () => course.close(), [course]);
-  const begin = async (): Promise<void> => {
-    if (await course.run()) await store.load();
+  const owner = useOwner();
+  const [course] = useState(() => new ImportCourse(store.name, ports, owner));
+  const show = async (work: Promise<boolean>): Promise<void> => {
+    if (await work) await store.load();
   };
+  const goOn = useEffectEvent(() => void show(course.goOn()));
+  useEffect(() => {
+    goOn();
+    return () => course.close();
+  }, [course]);
   const isOver = course.state === "over";
   return (
     <Modal
@@ -35,7 +41,7 @@ export default observer(function CrudImport({ store, onClose }: Props): ReactEle
       width={640}
       title={t("crud.importTitle", { name: localText(store.resource.title, locale) })}
       onCancel={onClose}
-      onOk={() => (isOver ? course.again() : void begin())}
+      onOk={() => (isOver ? course.again() : void show(course.run()))}
       okText={t(isOver ? "crud.again" : "crud.importBegin")}
       cancelText={t(course.state === "choosing" ? "crud.cancel" : "crud.close")}
       confirmLoading={course.state === "running"}
@@ -114,6 +120,7 @@ const Running = observer(function Running({ course }: { course: ImportCourse }):
   };
   return (
     <div role="status">
+      {course.error === "" ? null : <Alert type="warning" showIcon title={course.error} />}
       <Progress percent={course.percent} status="active" />
       <div className="fs-import-row">
         <span>{total === 0 ? t("crud.reading") : t("crud.importing", { done, total })}</span>

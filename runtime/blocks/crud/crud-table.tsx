@@ -6,6 +6,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import type { Column } from "@/runtime/render/schema-table/column";
 import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
 import type { TablePages, TableWish } from "@/runtime/render/schema-table/table-props";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import type { CrudOptions } from "./crud-options";
 import { PAGE_SIZES, type CrudStore, type Row } from "./crud-store";
 
@@ -58,6 +59,7 @@ export const CrudTable = observer(function CrudTable({
         ? { key: String(store.records.length > 0), expandable: expandable(store, options) }
         : {})}
       {...(choosable ? { rowSelection: selection(store, options, emit) } : {})}
+      rowMark={leadsMark(node, screen, "rowClick")}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
       actions={actionsOf && { title: t("crud.actions"), width: options.actionsWidth, of: actionsOf }}
     />

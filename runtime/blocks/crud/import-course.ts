@@ -1,32 +1,49 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
-import type { Ports } from "@/runtime/ports";
+import { type KeptPlace, keptPlace } from "@/runtime/kept/kept-place";
+import { CallError, type Ports } from "@/runtime/ports";
+import { CODE } from "@/schemas/status-codes";
 
 export type ImportMode = "good" | "all";
 type Report = ResponseOf<"sys/sheet", "progress">;
 
 /** Between two looks at how far an import is. */
 const LOOK_MS = 400;
+/** The same while the server cannot be reached. */
+const PATIENT_MS = 2000;
 const UPLOAD = "/api/sys/file/upload";
 
-/** One import from the choice of its file to its report. */
+/** An import that was begun and whose report nobody has seen. */
+interface Begun {
+  id: string;
+  at: number;
+}
+
+/**
+ * One import from the choice of its file to its report. It goes on at the server: who closes its dialog, loses the
+ * network or is signed out meanwhile sees how far it is when he comes back, and does not begin it again.
+ */
 export class ImportCourse {
   file: File | null = null;
   mode: ImportMode = "good";
-  state: "choosing" | "running" | "over" = "choosing";
+  state: "choosing" | "running" | "over";
   report: Report | null = null;
   error = "";
   /** Whether it was asked to end. */
   isCancelled = false;
-  private id: string | null = null;
+  private id: string | null;
   private readonly resource: string;
   private readonly ports: Ports;
+  private readonly place: KeptPlace<Begun>;
   private isClosed = false;
 
-  constructor(resource: string, ports: Ports) {
+  constructor(resource: string, ports: Ports, owner: string) {
     this.resource = resource;
     this.ports = ports;
+    this.place = keptPlace<Begun>(ports.storage, `imports:${owner}`, resource);
+    this.id = this.place.get()?.id ?? null;
+    this.state = this.id === null ? "choosing" : "running";
     makeAutoObservable(this);
   }
 
@@ -82,13 +99,26 @@ export class ImportCourse {
     this.id = null;
     this.isCancelled = false;
     this.error = "";
-    try {
+    return this.end(async () => {
       const { url } = await this.ports.upload.upload({ file, action: UPLOAD });
       const { id } = await this.ports.http.call("sys/sheet", "import", { resource, mode, file: url });
+      this.place.set({ id, at: Date.now() });
       runInAction(() => {
         this.id = id;
       });
       await this.watch(id);
+    });
+  }
+
+  /** Watches the import that was begun before. Whether rows went in. */
+  async goOn(): Promise<boolean> {
+    const { id } = this;
+    return id !== null && this.end(() => this.watch(id));
+  }
+
+  private async end(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
     } catch (error) {
       runInAction(() => {
         this.state = "choosing";
@@ -99,14 +129,31 @@ export class ImportCourse {
   }
 
   private async watch(id: string): Promise<void> {
-    for (;;) {
+    while (!this.isClosed) {
+      const report = await this.look(id);
+      if (report && report.status !== "running") return this.place.remove();
+      await new Promise((resolve) => setTimeout(resolve, report ? LOOK_MS : PATIENT_MS));
+    }
+  }
+
+  /** How far it is; null where the server cannot be reached, which says nothing about the import. */
+  private async look(id: string): Promise<Report | null> {
+    try {
       const report = await this.ports.http.call("sys/sheet", "progress", { id });
       runInAction(() => {
+        this.error = "";
         this.report = report;
         if (report.status !== "running") this.state = "over";
       });
-      if (report.status !== "running" || this.isClosed) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      return report;
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 0;
+      if (code === CODE.notFound) this.place.remove();
+      if (code !== 0 && code < CODE.failed) throw error;
+      runInAction(() => {
+        this.error = errorWords(error);
+      });
+      return null;
     }
   }
 }

@@ -6,7 +6,7 @@ import { CallError } from "@/runtime/ports";
 import type { SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import type { CrudStore, Row } from "./crud-store";
 import { CODE } from "@/schemas/status-codes";
-import { useTyped, type Keeping } from "./use-typed";
+import { useTyped, type Keeping } from "@/runtime/kept/use-typed";
 
 interface Opened {
   store: CrudStore;

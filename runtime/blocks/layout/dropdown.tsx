@@ -9,6 +9,7 @@ import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 import { isShown } from "@/runtime/render/nodes";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import "../texts";
 
 /** Buttons in a menu. Beside it the main button may have a click of its own. */
@@ -28,7 +29,7 @@ export default observer(function DropdownBlock({
   };
   const entries = options.body.filter((node) => isShown(node, place));
   const menu = {
-    items: entries.map((node, index) => entryOf(node, index, place.scope)),
+    items: entries.map((node, index) => entryOf(node, index, place)),
     onClick: ({ key }: { key: string }) =>
       void work(() => place.run(recordsIn(entries[Number(key)]?.on?.["click"]))),
   };
@@ -59,9 +60,14 @@ export default observer(function DropdownBlock({
   );
 });
 
-function entryOf(node: NodeSpec, index: number, scope: BlockProps<"dropdown">["scope"]) {
+function entryOf(
+  node: NodeSpec,
+  index: number,
+  { scope, screen }: Pick<BlockProps<"dropdown">, "scope" | "screen">,
+) {
   const icon = node["icon"];
   return {
+    ...leadsMark(node, screen),
     key: String(index),
     label: toText(scope.resolve(node["text"])),
     danger: scope.test(node["danger"] ?? false),

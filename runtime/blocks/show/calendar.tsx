@@ -6,6 +6,7 @@ import { toText } from "@/runtime/core/expression/values";
 import "@/runtime/i18n/dayjs-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useNarrow } from "@/runtime/render/use-narrow";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { itemsOf, type Item } from "./item-list";
 import { toned, useCells } from "./use-cells";
 import "./show.css";
@@ -36,6 +37,7 @@ export default observer(function CalendarBlock({
           {node.on?.["click"] ? (
             <button
               type="button"
+              {...leadsMark(node, place.screen)}
               onClick={(event) => {
                 event.stopPropagation();
                 void emit("click", { item: item.row });

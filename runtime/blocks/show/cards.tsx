@@ -5,6 +5,7 @@ import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { Nodes } from "@/runtime/render/nodes";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { ItemFields } from "./item-fields";
 import { itemsOf } from "./item-list";
 import { useCells } from "./use-cells";
@@ -35,6 +36,7 @@ export default observer(function CardsBlock({
             {node.on?.["click"] ? (
               <button
                 type="button"
+                {...leadsMark(node, screen)}
                 className="fs-cards-title"
                 onClick={() => void emit("click", { item: row })}
               >

@@ -10,6 +10,7 @@ import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { resourcesOf } from "@/runtime/render/resources";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { ItemFields } from "./item-fields";
 import { itemsOf, type Item } from "./item-list";
 import { useCells } from "./use-cells";
@@ -56,6 +57,7 @@ export default observer(function KanbanBlock({
           {node.on?.["click"] ? (
             <button
               type="button"
+              {...leadsMark(node, screen)}
               className="fs-cards-title"
               onClick={() => void emit("click", { item: item.row })}
             >

@@ -72,14 +72,14 @@ interface HeadingProps extends Pick<CardProps, "row" | "table" | "ticks"> {
 
 function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
   const { t } = useTranslation();
-  const { onRowClick } = table;
+  const { onRowClick, rowMark } = table;
   return (
     <header>
       {ticks ? (
         <Checkbox checked={ticks.has(row)} aria-label={t("rows.select")} onChange={() => ticks.toggle(row)} />
       ) : null}
       {onRowClick ? (
-        <button type="button" onClick={() => onRowClick(row)}>
+        <button type="button" {...rowMark} onClick={() => onRowClick(row)}>
           {children}
         </button>
       ) : (

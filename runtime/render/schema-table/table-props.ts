@@ -2,6 +2,7 @@ import type { TableProps } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { ScreenStore } from "@/runtime/store/screen-store";
+import type { LeadsMark } from "../leads-mark";
 import type { Column } from "./column";
 
 export type Row = Record<string, unknown>;
@@ -43,4 +44,6 @@ export interface SchemaTableProps extends Pick<TableProps<Row>, "rowSelection" |
     | { title: string; width?: number | undefined; of: (row: Row, index: number) => ReactElement[] }
     | undefined;
   onRowClick?: ((row: Row) => void) | undefined;
+  /** Attributes of what is pressed for that. */
+  rowMark?: LeadsMark;
 }

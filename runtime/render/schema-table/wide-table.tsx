@@ -21,7 +21,7 @@ interface Props extends SchemaTableProps {
 
 /** The rows as a table. Long words give way where the room is short; what stands at the right edge covers nothing. */
 export const WideTable = observer(function WideTable(props: Props): ReactElement {
-  const { rows, rowKey, pages, empty, onAsk, onRowClick, isNarrow, sort } = props;
+  const { rows, rowKey, pages, empty, onAsk, onRowClick, rowMark, isNarrow, sort } = props;
   const { rowSelection, expandable, size, loading = false } = props;
   const { t } = useTranslation();
   const help = useCellHelp(props.scope, props.screen);
@@ -55,7 +55,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
       {...(rowSelection ? { rowSelection: { ...boxNames(t), ...rowSelection } } : {})}
       {...(expandable ? { expandable } : {})}
       {...(onRowClick
-        ? { onRow: (row: Row) => ({ onClick: () => onRowClick(row), className: "fs-row-link" }) }
+        ? { onRow: (row: Row) => ({ ...rowMark, onClick: () => onRowClick(row), className: "fs-row-link" }) }
         : {})}
     />
   );

@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { printed } from "@/runtime/core/guards";
 import { titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
-import { plainNumber } from "@/runtime/core/plain-number";
+import type { Locale } from "@/runtime/core/locale";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { ToolProps } from "./list-tool";
+import { MOST_PASTED, pastedCells, pastedValue } from "./pasted-cells";
 import { ROW_BUTTON } from "./row-button";
 import type { Column } from "./sub-table-row";
 
@@ -22,9 +23,6 @@ const LINES: Schema = {
   },
 };
 
-/** Rows that may be added in one go. */
-const MOST = 500;
-
 /** Many rows at once: copied out of a spreadsheet, a line for each, in the order of the columns that may be written. */
 export default function PasteRows({ columns, onAdd, onClose }: ToolProps): ReactElement {
   const { t } = useTranslation();
@@ -33,8 +31,8 @@ export default function PasteRows({ columns, onAdd, onClose }: ToolProps): React
   const open = columns.filter(
     ([, schema]) => schema.readOnly !== true && schema["x-flowsmith"]?.widget !== ROW_BUTTON,
   );
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const isTooLong = lines.length > MOST;
+  const lines = pastedCells(text).filter((cells) => cells.some((cell) => cell !== ""));
+  const isTooLong = lines.length > MOST_PASTED;
   const titles = open.map(([name, schema]) => titleOf(schema, name, locale));
   return (
     <Modal
@@ -44,7 +42,7 @@ export default function PasteRows({ columns, onAdd, onClose }: ToolProps): React
       cancelText={t("subTable.cancel")}
       okButtonProps={{ disabled: lines.length === 0 || isTooLong }}
       onOk={() => {
-        onAdd(lines.map((line) => rowOf(line, open)));
+        onAdd(lines.map((line) => rowOf(line, open, locale)));
         onClose();
       }}
       onCancel={onClose}
@@ -59,29 +57,22 @@ export default function PasteRows({ columns, onAdd, onClose }: ToolProps): React
       />
       {isTooLong ? (
         <p role="alert" className="fs-error">
-          {t("subTable.pasteMost", { count: MOST })}
+          {t("subTable.pasteMost", { count: MOST_PASTED })}
         </p>
       ) : null}
     </Modal>
   );
 }
 
-function rowOf(line: string, columns: readonly Column[]): Record<string, unknown> {
-  const cells = line.split("\t");
-  const entries = columns.flatMap(([name, { type }], at): [string, unknown][] => {
-    const text = cells[at]?.trim() ?? "";
-    return text === "" ? [] : [[name, valueOf(text, type)]];
+/** A text that cannot be read stays as it is: the cell says what is wrong with it. */
+function rowOf(
+  cells: readonly string[],
+  columns: readonly Column[],
+  locale: Locale,
+): Record<string, unknown> {
+  const entries = columns.flatMap(([name, schema], at): [string, unknown][] => {
+    const text = cells[at] ?? "";
+    return text === "" ? [] : [[name, pastedValue(text, schema, locale) ?? text]];
   });
   return Object.fromEntries(entries);
-}
-
-const YES = /^(是|yes|true|1)$/i;
-
-/** A text that is no number stays as it is: the cell says what is wrong with it. */
-function valueOf(text: string, type: unknown): unknown {
-  if (type === "boolean") return YES.test(text);
-  if (type !== "number" && type !== "integer") return text;
-  const plain = plainNumber(text);
-  const number = plain === "" ? Number.NaN : Number(plain);
-  return Number.isNaN(number) ? text : number;
 }

@@ -4,6 +4,8 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { EXTENSIONS } from "./rich-text-extensions";
 import { cleanRichText } from "./rich-text-html";
 import { RichTextTools } from "./rich-text-tools";
+import { usePictures } from "./use-pictures";
+import { withLists } from "./word-lists";
 
 /** The editor of formatted text. What it hands on is cleaned; an emptied text is no value. */
 export default function RichTextEditor(props: WidgetProps): ReactElement {
@@ -14,14 +16,27 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
   useEffect(() => {
     latest.current = props;
   });
+  const pictures = usePictures(props.path);
+  const receive = useRef(pictures.receive);
+  useEffect(() => {
+    receive.current = pictures.receive;
+  });
   const emit = (editor: Editor): void => {
     emitted.current = isBlank(editor) ? "" : cleanRichText(editor.getHTML());
     latest.current.onChange(emitted.current || undefined);
   };
-  const editor = useEditor({
+  const editor: Editor = useEditor({
     extensions: EXTENSIONS,
     content: cleanRichText(html),
-    editorProps: { attributes: () => attributesOf(latest.current) },
+    editorProps: {
+      attributes: () => attributesOf(latest.current),
+      transformPastedHTML: withLists,
+      handlePaste: (_, { clipboardData }) => receive.current(editor, clipboardData),
+      handleDrop: (view, event, _slice, isMoved) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        return !isMoved && receive.current(editor, event.dataTransfer, at);
+      },
+    },
     onUpdate: ({ editor: changed }) => emit(changed),
     onBlur: () => latest.current.onBlur(),
   });
@@ -34,7 +49,7 @@ export default function RichTextEditor(props: WidgetProps): ReactElement {
   useEffect(() => editor.view.dispatch(editor.state.tr), [editor, props.invalid, props.describedBy]);
   return (
     <>
-      <RichTextTools editor={editor} label={label} path={props.path} />
+      <RichTextTools editor={editor} label={label} pictures={pictures} />
       <EditorContent editor={editor} />
       {isBlank(editor) && props.placeholder ? (
         <div className="fs-rich-placeholder" aria-hidden>

@@ -14,11 +14,11 @@ import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react
 import { Button, Select } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Path } from "@/runtime/core/json-schema/path";
 import { RichTextColors } from "./rich-text-colors";
 import { RichTextImage } from "./rich-text-image";
 import { RichTextLink } from "./rich-text-link";
 import { RichTextTable } from "./rich-text-table";
+import type { Pictures } from "./use-pictures";
 
 interface Tool {
   name: string;
@@ -74,11 +74,11 @@ type Level = (typeof LEVELS)[number];
 interface ToolsProps {
   editor: Editor;
   label: string;
-  path: Path;
+  pictures: Pictures;
 }
 
 /** Toolbar of the formatted-text editor. */
-export function RichTextTools({ editor, label, path }: ToolsProps): ReactElement {
+export function RichTextTools({ editor, label, pictures }: ToolsProps): ReactElement {
   const { t } = useTranslation();
   const level = useEditorState({
     editor,
@@ -109,7 +109,7 @@ export function RichTextTools({ editor, label, path }: ToolsProps): ReactElement
       <RichTextColors editor={editor} />
       <RichTextTable editor={editor} />
       <RichTextLink editor={editor} />
-      <RichTextImage editor={editor} path={path} />
+      <RichTextImage editor={editor} pictures={pictures} />
       <Tools tools={LAST} editor={editor} />
     </div>
   );

@@ -23,13 +23,15 @@ interface GridProps {
   isOpen: boolean;
   rights: RowRights;
   onRemove: (index: number) => void;
+  /** Adds a copy of a row; absent where none may be added. */
+  onCopy: ((index: number) => void) | undefined;
   /** Opens a row in a dialog; absent where the author wants none. */
   onEdit: ((index: number) => void) | undefined;
 }
 
 /** The rows of a sub-table one below the other under their titles. Of a long one only the rows in sight are drawn. */
 export const SubTableGrid = observer(function SubTableGrid(props: GridProps): ReactElement {
-  const { columns, rows, table, view, isOpen, rights, onRemove, onEdit } = props;
+  const { columns, rows, table, view, isOpen, rights, onRemove, onCopy, onEdit } = props;
   const hasActions = isOpen || onEdit !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
   return (
@@ -54,6 +56,7 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
               hasActions={hasActions}
               rests={view.isLong}
               onRemove={onRemove}
+              onCopy={onCopy}
               onEdit={onEdit}
             />
           ))}

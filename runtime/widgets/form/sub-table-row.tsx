@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
+import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Popconfirm } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
@@ -26,13 +26,15 @@ interface RowProps {
   /** A row of a long table: inputs that cost much are pictures until somebody comes near. */
   rests: boolean;
   onRemove: (index: number) => void;
+  /** Adds a copy of the row; absent where none may be added. */
+  onCopy: ((index: number) => void) | undefined;
   /** Opens the row in a dialog; absent where the author wants none. */
   onEdit: ((index: number) => void) | undefined;
 }
 
 /** One row of a sub-table. Its cells read their values themselves, so typing in one renders that one. */
 export const SubTableRow = observer(function SubTableRow(props: RowProps): ReactElement {
-  const { columns, table, index, isOpen, mayRemove, rests, onRemove, onEdit } = props;
+  const { columns, table, index, isOpen, mayRemove, rests, onRemove, onCopy, onEdit } = props;
   const { t } = useTranslation();
   return (
     <tr>
@@ -57,6 +59,14 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
               icon={isOpen ? <EditOutlined /> : <EyeOutlined />}
               aria-label={t("subTable.edit", { n: index + 1 })}
               onClick={() => onEdit(index)}
+            />
+          ) : null}
+          {onCopy ? (
+            <Button
+              type="text"
+              icon={<CopyOutlined />}
+              aria-label={t("subTable.copy", { n: index + 1 })}
+              onClick={() => onCopy(index)}
             />
           ) : null}
           {mayRemove ? <RemoveButton index={index} onRemove={onRemove} /> : null}

@@ -17,6 +17,7 @@ import { SubTableCards } from "./sub-table-cards";
 import { RowDialog } from "./sub-table-dialog";
 import { SubTableGrid } from "./sub-table-grid";
 import type { Column } from "./sub-table-row";
+import { useCellPaste } from "./use-cell-paste";
 import { useReveal } from "./use-reveal";
 import { useRowWindow } from "./use-row-window";
 
@@ -64,7 +65,6 @@ function shownColumns({ schema, options }: WidgetProps, isWhole = false): Column
 
 /** Sub-table of a designed form: rows under their titles, or where there is no room for that as cards. */
 export default observer(function SubTable(props: WidgetProps): ReactElement {
-  const { t } = useTranslation();
   const { schema, disabled, readOnly, path, options } = props;
   const { store } = useForm();
   // oxlint-disable-next-line react/exhaustive-deps -- columns follow the schema, which carries the options
@@ -95,11 +95,24 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     view.showEnd();
     append(fresh);
   };
+  const copy = (index: number): void => {
+    if (!isNarrow) view.showEnd();
+    put(rows.length, rights.own(copyOf(rows[index])));
+  };
+  const { paste, question } = useCellPaste({
+    columns,
+    rows,
+    table: path,
+    rights,
+    fresh: () => newRow(details),
+    onChange: props.onChange,
+  });
   return (
     <FieldGroup
       props={props}
       ref={box}
       className="fs-subtable"
+      onPaste={isOpen && !isNarrow ? paste : undefined}
       onKeyDown={(event) => goDown(event, mayAdd && !isNarrow ? add : undefined)}
     >
       {isNarrow ? (
@@ -109,7 +122,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           table={path}
           rights={rights}
           onEdit={isOpen || rights.see ? edit : undefined}
-          onCopy={mayAdd ? (index) => put(rows.length, rights.own(copyOf(rows[index]))) : undefined}
+          onCopy={mayAdd ? copy : undefined}
           onRemove={isOpen ? remove : undefined}
         />
       ) : (
@@ -123,6 +136,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           isOpen={isOpen}
           rights={rights}
           onRemove={remove}
+          onCopy={mayAdd ? copy : undefined}
           onEdit={hasDialog ? edit : undefined}
         />
       )}
@@ -141,17 +155,33 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           onClose={() => setEdited(null)}
         />
       ) : null}
-      {rows.length === 0 ? <div className="fs-subtable-empty">{t("subTable.empty")}</div> : null}
-      {mayAdd ? (
+      {question}
+      <Foot isEmpty={rows.length === 0} onAdd={mayAdd ? add : undefined} />
+    </FieldGroup>
+  );
+});
+
+interface FootProps {
+  isEmpty: boolean;
+  /** Absent where no row may be added. */
+  onAdd: (() => void) | undefined;
+}
+
+function Foot({ isEmpty, onAdd }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isEmpty ? <div className="fs-subtable-empty">{t("subTable.empty")}</div> : null}
+      {onAdd ? (
         <div className="fs-subtable-foot">
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
+          <Button type="dashed" block icon={<PlusOutlined />} onClick={onAdd}>
             {t("subTable.add")}
           </Button>
         </div>
       ) : null}
-    </FieldGroup>
+    </>
   );
-});
+}
 
 /** The row in the dialog; a new one is behind the last until it is saved. */
 interface Edited {

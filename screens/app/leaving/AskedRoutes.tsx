@@ -26,7 +26,7 @@ function askedNavigator(navigator: Navigator, leaving: Leaving): Navigator {
   };
   const ask = (step: () => void): void => {
     if (!leaving.isHeld) return go(step);
-    void leaving.isSure("page").then((isSure) => {
+    void leaving.isSure().then((isSure) => {
       if (isSure) go(step);
     });
   };

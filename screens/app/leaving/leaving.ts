@@ -9,20 +9,17 @@ export interface OpenWork {
   isLost: () => boolean;
 }
 
-/** What the user is asked before it goes. */
-export type Question = "page" | "dialog";
-
 /**
- * Stands between a user and the loss of what he typed. Back closes the dialog that is open, as on a phone everybody
- * expects, and does not take the page away below it. Before unsaved work goes he is asked, whichever way it would go:
- * another page, Back, the lock screen, leaving; by the browser, in its own words, where the window is closed.
+ * Stands between a user and the loss of what he typed. Back closes the dialog that is open as its cross does, which on a
+ * phone everybody expects, and does not take the page away below it. Before unsaved work goes he is asked, whichever way
+ * it would go: another page, Back, the lock screen, leaving; by the browser, in its own words, where the window is closed.
  *
  * The router knows no such question, so the first word on a `popstate` is taken from it: an instance is made before the
  * router is.
  */
 export class Leaving {
   /** How the user is asked. */
-  ask: (question: Question) => Promise<boolean> = () => Promise.resolve(true);
+  ask: () => Promise<boolean> = () => Promise.resolve(true);
   private work: OpenWork | null = null;
   /** Where the window stands among its entries, as the router counts them. */
   private at = NaN;
@@ -58,13 +55,13 @@ export class Leaving {
 
   /** Whether all that is open may go: nothing is lost, or the user was asked. */
   async mayEnd(): Promise<boolean> {
-    return !this.work?.isLost() || this.isSure("page");
+    return !this.work?.isLost() || this.isSure();
   }
 
   /** Asks, and waits until the question itself is gone: what comes then would meet it. */
-  async isSure(question: Question): Promise<boolean> {
-    const isSure = await this.ask(question);
-    if (isSure && question === "page") this.work?.page?.giveUp();
+  async isSure(): Promise<boolean> {
+    const isSure = await this.ask();
+    if (isSure) this.work?.page?.giveUp();
     await new Promise((go) => setTimeout(go));
     return isSure;
   }
@@ -82,7 +79,7 @@ export class Leaving {
       if (!isAgreed) page?.begin();
       return this.noteGone();
     }
-    this.returned = () => void this.answer(page, to - from);
+    this.returned = () => void this.answer(to - from);
     this.comeBack(event, this.returned);
   }
 
@@ -98,12 +95,11 @@ export class Leaving {
     then();
   }
 
-  private async answer(page: UnsavedWork, by: number): Promise<void> {
+  private async answer(by: number): Promise<void> {
     const dialog = topDialog();
     if (dialog) {
-      if (closePopup()) return;
-      if (!page.isIn(dialog) || (await this.isSure("dialog"))) close(dialog);
-    } else if (await this.isSure("page")) {
+      if (!closePopup()) close(dialog);
+    } else if (await this.isSure()) {
       this.isAgreed = true;
       history.go(by);
     }

@@ -30,11 +30,6 @@ export class UnsavedWork {
     this.isGivenUp = false;
   }
 
-  /** Whether some of it stands in a dialog and would be gone with that. */
-  isIn(dialog: Element): boolean {
-    return this.has(({ place }) => dialog.contains(place?.current ?? null));
-  }
-
   private has(counts: (kind: WorkKind) => boolean): boolean {
     return [...this.parts].some(([isUnsaved, kind]) => counts(kind) && isUnsaved());
   }

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/form/FormDesignerBlock";
+import { CallError } from "@/runtime/ports";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { renderScreen, testApp } from "../../support/screen";
 import { STORED_FORM } from "../../support/stored-documents";
@@ -34,4 +35,23 @@ it("offers nobody what somebody else left unsaved in the same browser", async ()
   renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
   expect(await screen.findByText("请假单")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("who saves after somebody else opens what is stored now, with his own work offered there", async () => {
+  const app = testApp({
+    "GET /api/form/definition/get": () => STORED_FORM,
+    "POST /api/form/saveFormDesign": () => {
+      throw new CallError(409, "表单已被他人修改，请重新打开后再保存");
+    },
+  });
+  app.ports.storage.set("local", "formDraft:1:f1", { form: KEPT, rev: STORED_FORM.rev });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const press = async (name: RegExp | string) =>
+    userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
+  await press(/确\s*定|OK/);
+  await userEvent.click(await screen.findByRole("button", { name: /^(save )?保\s*存$/ }));
+  expect(await screen.findByText(/您的修改没有丢失/)).toBeInTheDocument();
+  app.ports.answers["GET /api/form/definition/get"] = () => ({ ...STORED_FORM, rev: STORED_FORM.rev + 1 });
+  await press("重新打开");
+  expect(await screen.findAllByText(/此后表单已保存过新的内容/)).not.toHaveLength(0);
 });

@@ -142,3 +142,26 @@ it("a finger draws as a mouse does", async () => {
     await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: false });
   }
 });
+
+it("two presses connect as a drag does, and one beside all shapes ends that", async () => {
+  const { count } = await openDesigner();
+  await drawThree();
+  await node("初审").click();
+  await clickAt(await wire());
+  await expect.element(page.getByRole("status")).toHaveTextContent("正在从「初审」连线");
+  await clickAt({ x: 620, y: 520 });
+  await expect.element(page.getByRole("status")).not.toHaveTextContent("连线");
+  await expect.poll(() => count("sequenceFlow")).toBe(1);
+
+  await node("初审").click();
+  await clickAt(await wire());
+  await clickAt(await centreOf(node("结束节点")));
+  await expect.poll(() => count("sequenceFlow")).toBe(2);
+
+  // With the tool, the first press is on a shape.
+  await userEvent.keyboard("{Escape}");
+  await button("连线").click();
+  await clickAt(await centreOf(node("开始节点")));
+  await clickAt(await centreOf(node("结束节点")));
+  await expect.poll(() => count("sequenceFlow")).toBe(3);
+});

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { ImportCourse } from "@/runtime/blocks/crud/import-course";
+import { CallError } from "@/runtime/ports";
 import { testApp } from "@/tests/support/screen";
 
 it("an import that runs can be cancelled, once, and its report says what has gone in", async () => {
@@ -17,7 +18,7 @@ it("an import that runs can be cancelled, once, and its report says what has gon
     },
   });
   app.ports.upload.upload = () => Promise.resolve({ url: "/api/sys/file/1", name: "a.xlsx" });
-  const course = new ImportCourse("biz/line", app.ports);
+  const course = new ImportCourse("biz/line", app.ports, "zhangsan");
   expect(course.canCancel).toBe(false);
   course.choose(new File([], "a.xlsx"));
   const running = course.run();
@@ -29,4 +30,47 @@ it("an import that runs can be cancelled, once, and its report says what has gon
   expect(app.ports.calls.filter(({ path }) => path.endsWith("/cancel"))).toMatchObject([
     { body: { id: "7" } },
   ]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("an import goes on while the server cannot be reached and the dialog is closed, and is not begun again", async () => {
+  vi.useFakeTimers();
+  const running = { total: 5000, good: 0, bad: 0, done: 200, message: null, faults: [], status: "running" };
+  let answer: () => unknown = () => running;
+  const app = testApp({
+    "POST /api/sys/sheet/import": () => ({ id: "7" }),
+    "GET /api/sys/sheet/progress": () => answer(),
+  });
+  app.ports.upload.upload = () => Promise.resolve({ url: "/api/sys/file/1", name: "a.xlsx" });
+  const course = new ImportCourse("biz/line", app.ports, "zhangsan");
+  course.choose(new File([], "a.xlsx"));
+  void course.run();
+  await vi.waitFor(() => expect(course.percent).toBe(4));
+  answer = () => {
+    throw new CallError(0, "网络已断开，请检查网络后重试");
+  };
+  await vi.waitFor(() =>
+    expect([course.state, course.error]).toEqual(["running", "网络已断开，请检查网络后重试"]),
+  );
+  answer = () => ({ ...running, done: 400 });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([course.state, course.error, course.percent]).toEqual(["running", "", 8]);
+  answer = () => {
+    throw new CallError(401, "登录已失效，请重新登录");
+  };
+  await vi.advanceTimersByTimeAsync(3000);
+  course.close();
+
+  answer = () => ({ ...running, status: "done", done: 5000, good: 5000 });
+  const other = new ImportCourse("biz/line", app.ports, "lisi");
+  expect(other.state).toBe("choosing");
+  const again = new ImportCourse("biz/line", app.ports, "zhangsan");
+  expect(again.state).toBe("running");
+  expect(await again.goOn()).toBe(true);
+  expect(again.state).toBe("over");
+  expect(new ImportCourse("biz/line", app.ports, "zhangsan").state).toBe("choosing");
+  expect(app.ports.calls.filter(({ path }) => path.endsWith("/import"))).toHaveLength(1);
 });

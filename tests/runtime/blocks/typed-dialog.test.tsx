@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { recordIn } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { CallError } from "@/runtime/ports";
 import { renderScreen, testApp, type TestApp } from "@/tests/support/screen";
 
@@ -146,3 +147,62 @@ it.each([
   const again = await opened(app, "新增");
   expect(within(again.dialog).queryByText(QUESTION)).toBeNull();
 });
+
+const noting: Partial<ScreenDocument> = {
+  dialogs: {
+    note: {
+      title: "记一笔：${row.name}",
+      body: [
+        {
+          type: "form",
+          id: "note",
+          fields: [
+            { name: "text", title: "内容" },
+            { name: "key", title: "口令", widget: "password" },
+          ],
+        },
+      ],
+      ok: [
+        { submit: "note", as: "values" },
+        { post: "/api/test/note", body: "${values}" },
+      ],
+    },
+  },
+  body: ["1", "2"].map((id) => ({
+    type: "button",
+    text: `记 ${id}`,
+    on: { click: [{ open: "note", with: { row: { id, name: "物品" } } }] },
+  })),
+};
+
+it.each<[string, boolean, (app: TestApp) => unknown]>([
+  ["offers again what Escape closed", true, () => user.keyboard("{Escape}")],
+  ["offers again what the cross closed", true, () => user.click(button(/^(Close|关闭)$/))],
+  ["offers nothing after Cancel", false, () => user.click(button(/取\s*消/))],
+  ["offers nothing once it is saved", false, () => user.click(button(/确\s*定/))],
+])("a dialog that a page declares: %s", async (_, isOffered, close) => {
+  const app = testApp({ "POST /api/test/note": () => ({}) });
+  renderScreen(noting, app);
+  await user.click(await screen.findByRole("button", { name: "记 1" }));
+  await user.type(await screen.findByRole("textbox", { name: "内容" }), "半句");
+  await user.type(screen.getByLabelText("口令"), "geheim");
+  await close(app);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  // The dialog of another row offers nothing that was typed for this one.
+  await user.click(screen.getByRole("button", { name: "记 2" }));
+  await screen.findByRole("textbox", { name: "内容" });
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await user.click(button(/取\s*消/));
+  await user.click(screen.getByRole("button", { name: "记 1" }));
+  await screen.findByRole("textbox", { name: "内容" });
+  expect(screen.queryAllByText(QUESTION)).toHaveLength(isOffered ? 1 : 0);
+  if (!isOffered) return;
+  await user.click(button("继续填写"));
+  expect(screen.getByRole("textbox", { name: "内容" })).toHaveValue("半句");
+  expect(screen.getByLabelText("口令")).toHaveValue("");
+  await user.click(button(/确\s*定/));
+  expect(app.ports.calls.at(-1)?.body).toEqual({ text: "半句" });
+});
+
+const button = (name: string | RegExp): HTMLElement =>
+  within(screen.getByRole("dialog")).getByRole("button", { name });

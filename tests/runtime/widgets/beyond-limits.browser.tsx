@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { formOf, widgetOf } from "../../support/every-widget";
-import { showForm } from "../../support/real-form";
+import { show, showForm } from "../../support/real-form";
 
 /** What a browser does when a text is pasted: the element is told, then the text is put in as far as it allows. */
 function paste(element: HTMLElement, text: string): void {
@@ -38,4 +40,26 @@ it.each(["input", "textarea"])("a %s keeps a text that is pasted and too long, a
   await userEvent.fill(input, "一二三");
   await expect.element(form.getByText("不能超过 5 个字符")).not.toBeInTheDocument();
   await expect.element(input).toHaveAttribute("maxlength", "5");
+});
+
+it("a panel, which takes nothing beyond limits, says what it sets back and cuts", async () => {
+  const schema: Schema = {
+    type: "object",
+    properties: {
+      width: { type: "number", title: "宽度", minimum: 0, maximum: 200 },
+      name: { type: "string", title: "名称", maxLength: 5 },
+    },
+  };
+  const form = show(<SchemaForm live schema={schema} value={{}} />);
+  const width = form.getByRole("spinbutton");
+  await userEvent.fill(width, "250");
+  await userEvent.tab();
+  await expect.element(width).toHaveValue("200");
+  await expect.element(page.getByText("宽度不能大于 200")).toBeVisible();
+  const name = form.getByRole("textbox").element() as HTMLInputElement;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", "一二三四五六七");
+  name.focus();
+  name.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(page.getByText("名称不能超过 5 个字符")).toBeVisible();
 });

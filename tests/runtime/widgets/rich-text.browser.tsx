@@ -71,3 +71,56 @@ it("takes a table, filled with Tab, and coloured", async () => {
   await page.elementLocator(presets[2] as Element).click();
   await expect.poll(text).toMatch(/<span style="color: (#d4380d|rgb\(212, 56, 13\));?">五<\/span>/);
 });
+
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Pastes as a browser does what a program has put down: files, and words with their look. */
+function paste(box: Locator, html: string, files: File[] = []): void {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  if (html !== "") clipboardData.setData("text/html", html);
+  box
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+it("sends pictures that are pasted, and says which did not come along", async () => {
+  const { box, text } = await editor();
+  const png = new File(["png"], "图.png", { type: "image/png" });
+  paste(box, '<img src="file:///C:/msohtmlclip/image001.png">', [png]);
+  await expect.poll(text).toContain('<img src="/files/图.png" alt="图.png">');
+  paste(box, `<p>甲<img src="data:image/png;base64,${PIXEL}"><img src="file:///C:/image002.png"></p>`);
+  await expect.poll(text).toContain('<img src="/files/1.png"');
+  expect(text()).toContain("甲");
+  expect(text()).not.toMatch(/file:|data:/);
+  await expect.element(page.getByText("1 张图片没有带过来", { exact: false })).toBeVisible();
+  // Cells come with a picture of themselves.
+  paste(box, "<table><tbody><tr><td>单价</td></tr></tbody></table>", [png]);
+  await expect.poll(text).toContain("单价");
+  expect(text().match(/<img/g)).toHaveLength(2);
+  // What is typed behind a picture takes no picture's place.
+  paste(box, "", [png]);
+  await expect.poll(() => text().match(/<img/g)).toHaveLength(3);
+  await userEvent.keyboard("图后");
+  await expect.poll(text).toContain("图后");
+  expect(text().match(/<img/g)).toHaveLength(3);
+});
+
+it("sends a picture that is dropped to where it is dropped, and none that is no picture", async () => {
+  const { box, text } = await editor();
+  await userEvent.keyboard("通知");
+  const drop = (file: File): void => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    const { left, top } = box.element().getBoundingClientRect();
+    const at = { clientX: left + 5, clientY: top + 20 };
+    box
+      .element()
+      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }));
+  };
+  drop(new File(["text"], "a.txt", { type: "text/plain" }));
+  drop(new File(["png"], "b.png", { type: "image/png" }));
+  await expect.poll(text).toContain('<img src="/files/b.png"');
+  expect(text()).not.toContain("a.txt");
+});

@@ -52,6 +52,24 @@ describe("the tabs of one browser", () => {
     expect(session.isSignedIn).toBe(false);
   });
 
+  it("are signed in again with whose they were, not with somebody else", async () => {
+    const [first, second] = [openTab(), openTab()];
+    for (const tab of [first, second]) tab.session.take(info("lisi", "old"), false);
+    first.session.clear();
+    await waitFor(() => expect(second.session.isSignedIn).toBe(false));
+    first.session.signIn(info("wangwu", "w"));
+    first.session.signIn(info("lisi", "new"));
+    await waitFor(() => expect(second.session.info?.accessToken).toBe("new"));
+    second.session.clear();
+    await waitFor(() => expect(first.session.isSignedIn).toBe(false));
+    second.session.signIn(info("wangwu", "w"));
+    const later = openTab();
+    await later.tabs.ask();
+    expect(later.session.info?.LoginCode).toBe("wangwu");
+    expect(first.session.isSignedIn).toBe(false);
+    for (const tab of [second, later]) tab.session.clear();
+  });
+
   it("take the new token of their own account, and leave other accounts alone", async () => {
     const [first, second, other] = [openTab(), openTab(), openTab()];
     for (const tab of [first, second]) tab.session.take(info("lisi", "old"), false);

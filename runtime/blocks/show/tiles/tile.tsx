@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Icon } from "@/runtime/render/icon";
+import type { LeadsMark } from "@/runtime/render/leads-mark";
 import type { TileItem } from "./tile-items";
 
 interface Props {
@@ -11,12 +12,14 @@ interface Props {
   icon: string | undefined;
   /** Undefined where nothing can have a star. */
   isStarred: boolean | undefined;
+  /** Attributes of the button. */
+  mark: LeadsMark;
   onStar: () => void;
   onClick: () => void;
 }
 
 /** One item: a link or a button, and its star. */
-export function Tile({ item, icon, isStarred, onStar, onClick }: Props): ReactElement {
+export function Tile({ item, icon, isStarred, mark, onStar, onClick }: Props): ReactElement {
   const { t } = useTranslation();
   const content = (
     <>
@@ -30,7 +33,7 @@ export function Tile({ item, icon, isStarred, onStar, onClick }: Props): ReactEl
   return (
     <div className="fs-tile-box">
       {item.to === undefined ? (
-        <button type="button" className="fs-tile" onClick={onClick}>
+        <button type="button" {...mark} className="fs-tile" onClick={onClick}>
           {content}
         </button>
       ) : (

@@ -8,6 +8,7 @@ import type { Scope } from "@/runtime/core/screen/scope";
 import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
+import { leadsMark } from "@/runtime/render/leads-mark";
 import { addressOf, foundBy, grouped, type TileItem } from "./tile-items";
 import { Tile } from "./tile";
 import { useStars } from "./use-stars";
@@ -23,7 +24,7 @@ const MAX_TILES = 60;
 type Props = BlockProps<"tiles">;
 
 /** Where to go on, as tiles in groups that can be searched; starred ones stand first. */
-export default observer(function TilesBlock({ options, emit, ...place }: Props): ReactElement {
+export default observer(function TilesBlock({ node, options, emit, ...place }: Props): ReactElement {
   const [search, setSearch] = useState("");
   const { data } = options;
   const { starred, save } = useStars(options);
@@ -52,6 +53,7 @@ export default observer(function TilesBlock({ options, emit, ...place }: Props):
                   item={item}
                   icon={options.icon}
                   isStarred={starred?.includes(item.key)}
+                  mark={leadsMark(node, place.screen)}
                   onStar={() => toggle(item)}
                   onClick={() => void emit("click", { item: item.row })}
                 />

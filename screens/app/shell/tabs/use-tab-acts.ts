@@ -17,7 +17,7 @@ export function useTabActs(tabs: TabsStore): TabActs {
   const { leaving } = useProduct();
   const navigate = useNavigate();
   const isSure = async (ids: readonly number[]): Promise<boolean> =>
-    !ids.some((id) => tabs.isUnsaved(id)) || leaving.isSure("page");
+    !ids.some((id) => tabs.isUnsaved(id)) || leaving.isSure();
   return {
     close: async (ids) => {
       if (!(await isSure(ids))) return;

@@ -2,7 +2,7 @@ import { storedModel } from "@/tests/support/stored-documents";
 import { describe, expect, it } from "vitest";
 import { callsOver } from "@/runtime/http-calls";
 import { CallError, type HttpPort } from "@/runtime/ports";
-import { CONFLICT, deployModel, findingsOf, saveModel, validateModel } from "@/designers/process/editor/save";
+import { deployModel, findingsOf, saveModel, validateModel } from "@/designers/process/editor/save";
 import { execute } from "@/designers/process/commands";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
@@ -53,8 +53,8 @@ describe("saving and deploying", () => {
   it("lets a conflict travel with its code, the work untouched", async () => {
     const model = await openModel();
     execute(model, "element.rename", { id: "chief", name: "分管局长" });
-    const { http } = serverWith(new CallError(CONFLICT, "流程已被他人修改"));
-    await expect(saveModel({ http }, stored, model)).rejects.toMatchObject({ code: CONFLICT });
+    const { http } = serverWith(new CallError(409, "流程已被他人修改"));
+    await expect(saveModel({ http }, stored, model)).rejects.toMatchObject({ code: 409 });
     expect(model.stack.isDirty).toBe(true);
     expect(model.get("chief").name).toBe("分管局长");
   });

@@ -78,6 +78,34 @@ describe("a sub-table", () => {
     expect(values()["rows"]).toHaveLength(3);
   });
 
+  it("takes a block of a spreadsheet from the cell on that it is pasted into, asking before it replaces anything", async () => {
+    const { container, user, values } = await showForm(tableForm(), { values: { rows: rowsOf(1) } });
+    const paste = (path: string, text: string) =>
+      fireEvent.paste(cell(container, path), { clipboardData: { getData: () => text, files: [] } });
+    // One value is the field's own business.
+    expect(paste("rows.0.item", "一个值\r\n")).toBe(true);
+    paste("rows.0.item", "螺丝\t1,200\t9\t多\r\n螺母\t5\t9\r\n");
+    expect(await screen.findByText("粘贴会替换 2 个已经填写的单元格，继续吗？")).toBeInTheDocument();
+    expect(values()["rows"]).toMatchObject([{ item: "物品0", price: 1 }]);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /替\s*换/ }));
+    await waitFor(() =>
+      expect(values()["rows"]).toMatchObject([
+        { item: "螺丝", price: 1200, double: 2400 },
+        { item: "螺母", price: 5, double: 10 },
+      ]),
+    );
+    expect(await screen.findByText(/^3 个单元格没有填入/)).toBeInTheDocument();
+    paste("rows.1.price", "x\n".repeat(501));
+    expect(await screen.findByText("一次最多 500 行")).toBeInTheDocument();
+    expect(values()["rows"]).toHaveLength(2);
+  });
+
+  it("copies a row behind the last", async () => {
+    const { user, values } = await showForm(tableForm(), { values: { rows: rowsOf(2) } });
+    await user.click(screen.getByRole("button", { name: "复制第 1 行" }));
+    expect(values()["rows"]).toMatchObject([{ item: "物品0" }, { item: "物品1" }, { item: "物品0" }]);
+  });
+
   it("edits a row in a dialog, which keeps a wrong one open and changes nothing before it is saved", async () => {
     const { user, values } = await showForm(tableForm({ rowDialog: true }), { values: { rows: rowsOf(2) } });
     await user.click(screen.getByRole("button", { name: "编辑第 2 行" }));

@@ -1,11 +1,11 @@
-import { useState, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { isSame } from "@/runtime/core/screen/match-items";
-import { keptPlace } from "@/runtime/kept/kept-place";
-import { useAutosave } from "@/runtime/kept/use-autosave";
-import { useOwner } from "@/runtime/kept/use-owner";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import { keptPlace } from "./kept-place";
+import { useAutosave } from "./use-autosave";
+import { useOwner } from "./use-owner";
 
 type Values = Record<string, unknown>;
 
@@ -17,11 +17,13 @@ interface Typed {
 }
 
 interface Dialog {
-  /** Tells the dialog of one row from those of others. */
-  name: string;
+  /** Tells the dialog of one row from those of others; null keeps nothing. */
+  name: string | null;
   schema: Schema;
   /** What it began with. */
   start: Values;
+  /** Whether its user is through with it when it goes; without that, whoever closes it forgets what was typed. */
+  isOver?: (() => boolean) | undefined;
 }
 
 export interface Keeping {
@@ -42,16 +44,20 @@ export interface Keeping {
 }
 
 /** Keeps in the browser what is typed into a dialog: its page is gone when its user has to sign in again. */
-export function useTyped({ name, schema, start }: Dialog, form: RefObject<SchemaFormHandle | null>): Keeping {
+export function useTyped(
+  { name, schema, start, isOver }: Dialog,
+  form: RefObject<SchemaFormHandle | null>,
+): Keeping {
   const { storage } = usePorts();
-  const place = keptPlace<Typed>(storage, `dialogs:${useOwner()}`, name);
-  const [left, setLeft] = useState(() => place.get());
+  const shelf = `dialogs:${useOwner()}`;
+  const place = name === null ? null : keptPlace<Typed>(storage, shelf, name);
+  const [left, setLeft] = useState(() => place?.get() ?? null);
   const [continued, setContinued] = useState<Values | null>(null);
   const [turn, setTurn] = useState(0);
   const keep = (): void => {
     const values = form.current?.store.values;
     if (values)
-      place.set({ values: withoutSecrets(schema, changedIn(schema, start, values)), at: Date.now() });
+      place?.set({ values: withoutSecrets(schema, changedIn(schema, start, values)), at: Date.now() });
   };
   const begin = (values: Values): void => {
     setContinued(values);
@@ -59,6 +65,10 @@ export function useTyped({ name, schema, start }: Dialog, form: RefObject<Schema
     setLeft(null);
   };
   const { touch, cancel } = useAutosave({ save: keep, leave: keep });
+  const end = useEffectEvent(() => {
+    if (isOver?.()) place?.remove();
+  });
+  useLayoutEffect(() => () => end(), []);
   return {
     left,
     turn,
@@ -76,14 +86,20 @@ export function useTyped({ name, schema, start }: Dialog, form: RefObject<Schema
     forget: () => {
       cancel();
       setLeft(null);
-      place.remove();
+      place?.remove();
     },
   };
 }
 
 /** Secrets are kept nowhere. */
 const withoutSecrets = ({ properties = {} }: Schema, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => properties[name]?.writeOnly !== true));
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(properties[name])));
+
+const isSecret = (field: Schema | undefined): boolean =>
+  field?.writeOnly === true ||
+  SECRETS.has(field?.["x-flowsmith"]?.widget ?? "") ||
+  field?.["x-flowsmith"]?.options?.["password"] === true;
+const SECRETS = new Set(["password", "newPassword"]);
 
 /** Fields that differ from those at the start, an emptied one as null. */
 function changedIn({ properties = {} }: Schema, start: Values, values: Values): Values {
