@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { choicesIn, keptChoices, optionSource, type Choice } from "@/runtime/core/form/option-source";
@@ -23,12 +24,13 @@ const OWN = { loading: false, isLoaded: false, refusal: null };
 export function useOptions(options: Record<string, unknown>, own: Choice[], isTree = false): Loaded {
   const hasPorts = useOptionalPorts() !== null;
   const { t } = useTranslation();
+  const locale = useLocale();
   const source = optionSource(options, isTree);
   const { data, isCurrent, refusal } = useAnswer(
-    hasPorts ? source : null,
+    source && hasPorts ? { ...source, locale } : null,
     async (http, asked, { signal }) => {
       const { path, query, mapping } = asked;
-      return choicesIn(await http.request({ method: "GET", path, query, signal }), mapping);
+      return choicesIn(await http.request({ method: "GET", path, query, signal }), mapping, asked.locale);
     },
   );
   if (!source) return { ...OWN, options: keptChoices(options) ?? own };

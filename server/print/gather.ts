@@ -85,7 +85,7 @@ export async function loadChoices(
     found.set(key, []);
     try {
       const answer = await ask(context, source.path, source.query);
-      found.set(key, choicesIn(answer, source.mapping));
+      found.set(key, choicesIn(answer, source.mapping, context.client.locale));
     } catch (error) {
       context.log.warn({ error, path: source.path }, "choices for printing not found");
     }

@@ -1,4 +1,5 @@
 import { listIn, recordIn, recordsIn, printed, scalarIn } from "@/runtime/core/guards";
+import type { Locale } from "../locale";
 import { isNode, type Node } from "./dialects/dialect";
 
 /** A choice of a field, with its lower choices where they form a tree. */
@@ -13,6 +14,8 @@ export interface Choice {
 interface Mapping {
   value?: string;
   label?: string;
+  /** The label for who reads English, where a choice has one. */
+  english?: string;
   children?: string;
 }
 
@@ -35,7 +38,7 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
     return {
       path: "/api/sys/dict/dictItem",
       query: { key: dict, ...(isTree ? { deep: true } : {}) },
-      mapping: { value: "value", label: "key", children: "childDict" },
+      mapping: { value: "value", label: "key", english: "nameEn", children: "childDict" },
     };
   if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
   return { path: remoteFunc, query: {}, mapping: mappingIn(props) };
@@ -53,10 +56,10 @@ export function keptChoices(options: Record<string, unknown>): Choice[] | null {
   return kept.map((node) => choiceOf(node, "value" in node ? {} : mappingIn(props)));
 }
 
-/** The choices in an answer of our API: a list, a page of records, or a tree. */
-export function choicesIn(answer: unknown, mapping: Mapping = {}): Choice[] {
+/** The choices in an answer of our API: a list, a page of records, or a tree; labelled for a reader of a language. */
+export function choicesIn(answer: unknown, mapping: Mapping = {}, locale: Locale = "zh"): Choice[] {
   const list = Array.isArray(answer) ? answer : recordIn(answer)["records"];
-  return recordsIn(list).map((node) => choiceOf(node, mapping));
+  return recordsIn(list).map((node) => choiceOf(node, mapping, locale));
 }
 
 /** Values of the default choices, in their order. */
@@ -82,16 +85,17 @@ function mappingIn(props: unknown): Mapping {
   };
 }
 
-function choiceOf(node: Node, mapping: Mapping): Choice {
+function choiceOf(node: Node, mapping: Mapping, locale: Locale = "zh"): Choice {
   const value = scalarIn(node[mapping.value ?? "value"] ?? node["code"] ?? node["id"] ?? node["key"]) ?? "";
-  const label = node[mapping.label ?? "label"] ?? node["name"] ?? node["key"] ?? value;
+  const english = locale === "en" ? node[mapping.english ?? ""] : undefined;
+  const label = english ?? node[mapping.label ?? "label"] ?? node["name"] ?? node["key"] ?? value;
   const children = node[mapping.children ?? "children"] ?? node["childDict"];
   return {
     value,
     label: printed(label),
     ...(node["isDefault"] === true ? { isDefault: true } : {}),
     ...(Array.isArray(children) && children.length > 0
-      ? { children: recordsIn(children).map((child) => choiceOf(child, mapping)) }
+      ? { children: recordsIn(children).map((child) => choiceOf(child, mapping, locale)) }
       : {}),
   };
 }

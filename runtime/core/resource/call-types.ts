@@ -7024,6 +7024,7 @@ export type SysDictCached = {
 export type SysDictItem = {
   key: string;
   value: string | number | null;
+  nameEn?: string;
   isDefault: boolean;
   childDict?: SysDictItem[];
 };

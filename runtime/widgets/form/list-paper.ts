@@ -19,7 +19,12 @@ export async function listOnPaper(
 ): Promise<PrintedTable> {
   const shown = columns.filter(([, schema]) => schema["x-flowsmith"]?.widget !== ROW_BUTTON);
   const printed = await Promise.all(
-    shown.map(async ([name, schema]) => ({ name, schema, locale, choices: await choicesOf(schema, http) })),
+    shown.map(async ([name, schema]) => ({
+      name,
+      schema,
+      locale,
+      choices: await choicesOf(schema, http, locale),
+    })),
   );
   return {
     title: label,
@@ -28,11 +33,11 @@ export async function listOnPaper(
   };
 }
 
-async function choicesOf(schema: Schema, http: Asking): Promise<Choice[] | undefined> {
+async function choicesOf(schema: Schema, http: Asking, locale: Locale): Promise<Choice[] | undefined> {
   const declared = schema["x-flowsmith"];
   const options = recordIn(declared?.options);
   const source = optionSource(options, declared?.widget === "cascader");
   if (!source || !http) return keptChoices(options) ?? undefined;
   const { path, query, mapping } = source;
-  return choicesIn(await http.request({ method: "GET", path, query }), mapping);
+  return choicesIn(await http.request({ method: "GET", path, query }), mapping, locale);
 }

@@ -312,7 +312,7 @@ const print: Handler<"bpm/instance", "print"> = async (context, input) => {
     const { row, definition } = found;
     return { row, version: definition.version, forms, history: await historyOf(db, row, locale) };
   });
-  const reading = { ...context, db: app.db };
+  const reading = { ...context, db: app.db, client: { ...context.client, locale } };
   const forms: OrderedForm[] = [];
   for (const form of open.forms.filter(isPrinted))
     forms.push(await orderedForm(reading, form, open.row.data));

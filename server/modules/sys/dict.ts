@@ -48,6 +48,13 @@ const getDictCache: Handler<"sys/dict", "getDictCache"> = (context) => {
 
 type DictItem = SysDictItem;
 
+interface StoredItem {
+  key: string;
+  value: string | null;
+  nameEn: string | null;
+  isDefault: boolean;
+}
+
 /** The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. */
 const dictItem: Handler<"sys/dict", "dictItem"> = async (context, input) => {
   const [parent] = await context.db.query<{ id: string }>(
@@ -57,12 +64,17 @@ const dictItem: Handler<"sys/dict", "dictItem"> = async (context, input) => {
   );
   if (parent === undefined) throw new ApiError(CODE.notFound, SENTENCE.noDict({ key: input.key }));
   if (input.deep === true) return itemsBelow(parent.id, await enabledDicts(context.db));
-  const rows = await context.db.query<{ key: string; value: string | null; isDefault: boolean }>(
-    `select key, value, is_default as "isDefault" from sys_dict
+  const rows = await context.db.query<StoredItem>(
+    `select key, value, name_en as "nameEn", is_default as "isDefault" from sys_dict
       where parent_id = $1 and enabled order by sort, key`,
     [parent.id],
   );
-  return rows.map((row) => ({ ...row, value: dictValue(row.value) }));
+  return rows.map(({ key, value, nameEn, isDefault }) => ({
+    key,
+    value: dictValue(value),
+    ...(nameEn ? { nameEn } : {}),
+    isDefault,
+  }));
 };
 
 function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
@@ -74,9 +86,10 @@ function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
   return [];
 }
 
-const itemOf = ({ key, value, isDefault, childDict }: DictNode): DictItem => ({
+const itemOf = ({ key, value, nameEn, isDefault, childDict }: DictNode): DictItem => ({
   key,
   value,
+  ...(nameEn === undefined ? {} : { nameEn }),
   isDefault,
   ...(childDict.length > 0 ? { childDict: childDict.map(itemOf) } : {}),
 });

@@ -207,6 +207,7 @@ describe("a printed application", () => {
     inOrder(text, "第一页", "评分", "★★★☆☆", "开关", "是", "第二页", "颜色", "#2563eb", "签名", "李思");
     inOrder(text, "说明", "正文加粗", "•", "其一");
     expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);
+    inOrder((await print("zhangsan", id, { lang: "en" })).pages.join(""), "字典项", "Male");
   });
 
   it("prints what no longer fits its field in words", async () => {

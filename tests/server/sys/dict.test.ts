@@ -13,9 +13,9 @@ afterAll(() => server.close());
 
 it("answers the entries of one dictionary, numbers as integers", async () => {
   expect((await applicant("GET", "/api/sys/dict/dictItem", { key: "sex" })).data).toEqual([
-    { key: "男", value: 1, isDefault: false },
-    { key: "女", value: 2, isDefault: false },
-    { key: "未说明", value: 9, isDefault: false },
+    { key: "男", value: 1, nameEn: "Male", isDefault: false },
+    { key: "女", value: 2, nameEn: "Female", isDefault: false },
+    { key: "未说明", value: 9, nameEn: "Not stated", isDefault: false },
   ]);
   const byName = await applicant("GET", "/api/sys/dict/dictItem", { key: "性别" });
   expect(byName.data).toHaveLength(3);
