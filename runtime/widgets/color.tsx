@@ -34,11 +34,21 @@ export default function ColorWidget(props: WidgetProps): ReactElement {
           aria-expanded={popped.open}
           icon={<span className="fs-color-now" style={colour === null ? {} : { background: colour }} />}
         >
-          {colour === null ? t("form.select") : colour.toUpperCase()}
+          {colour === null ? t("form.select") : wordsOf(colour)}
         </Button>
       </ColorPicker>
     </FieldGroup>
   );
+}
+
+/** A colour of any notation as #RRGGBB, with how much of it is seen in per cent where something shines through. */
+function wordsOf(colour: string): string {
+  const { style } = document.createElement("span");
+  style.color = colour;
+  const [red, green, blue, alpha = 1] = (style.color.match(/[\d.]+/g) ?? []).map(Number);
+  if (red === undefined || green === undefined || blue === undefined) return colour;
+  const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return `#${hex.toUpperCase()}${alpha < 1 ? `, ${Math.round(alpha * 100)}%` : ""}`;
 }
 
 /** Without alpha the hexadecimal text ends after its six digits. */
