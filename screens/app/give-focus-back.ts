@@ -11,19 +11,23 @@ const PASSING = ".ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant
 export function giveFocusBack(page: Document = document): void {
   const openers = new Map<Element, HTMLElement>();
   let last: HTMLElement | null = null;
-  page.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    const dialog = target.closest(DIALOG);
-    if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) openers.set(dialog, last);
-    if (!target.closest(PASSING)) last = target;
-  });
-  // Dialogs stand in a place of their own beside the page.
-  new MutationObserver(() => {
+  const closed = new MutationObserver(() => {
     for (const [dialog, opener] of openers) {
       if (dialog.isConnected) continue;
       openers.delete(dialog);
       const now = page.activeElement;
       if (now === page.body || now?.closest(PASSING)) opener.focus({ preventScroll: true });
     }
-  }).observe(page.body, { childList: true });
+    if (openers.size === 0) closed.disconnect();
+  });
+  page.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const dialog = target.closest(DIALOG);
+    if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) {
+      openers.set(dialog, last);
+      // The place that a dialog stood in may stay when it goes.
+      closed.observe(page.body, { childList: true, subtree: true });
+    }
+    if (!target.closest(PASSING)) last = target;
+  });
 }

@@ -53,6 +53,20 @@ describe("a dialog that is gone", () => {
     await expect.element(opener).toHaveFocus();
   });
 
+  it("leaves it also where the place that it stood in stays", async () => {
+    const opener = document.createElement("button");
+    const place = document.createElement("div");
+    document.body.append(opener, place);
+    place.innerHTML = '<div role="dialog"><button>关闭</button></div>';
+    opener.focus();
+    place.querySelector("button")?.focus();
+    await hasFocus();
+    place.querySelector("[role=dialog]")?.remove();
+    await expect.poll(() => document.activeElement).toBe(opener);
+    opener.remove();
+    place.remove();
+  });
+
   it("leaves it to the button of the list that it was chosen in", async () => {
     const opener = show(<Page />).getByRole("button", { name: "更多操作" });
     await opener.click();
