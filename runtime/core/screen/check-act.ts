@@ -24,14 +24,14 @@ interface Around {
   /** The blocks that have an id, by it. */
   blocks: ReadonlyMap<string, readonly NodeSpec[]>;
   /** What {@link actorsOf} found. */
-  actors: readonly NodeSpec[];
+  actors: () => readonly NodeSpec[];
 }
 
 /** What a step `act` asks for, and of whom: nobody would do it, or the step would fail when somebody clicks. */
 export function checkAct(step: Step, path: Path, { report, vocabulary, blocks, actors }: Around): void {
   const { of, act } = step;
   if (of !== undefined && (typeof of !== "string" || of.includes("${"))) return;
-  const actor = of === undefined ? actors[0] : blocks.get(of)?.[0];
+  const actor = of === undefined ? actors()[0] : blocks.get(of)?.[0];
   if (!actor && of !== undefined)
     return report.unknown("step.act", PAGE_SENTENCE.noNamed({ what: REFERRED.block, name: of }), {
       path: [...path, "of"],

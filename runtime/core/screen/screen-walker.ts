@@ -71,7 +71,8 @@ export class Walker {
       vocabulary,
       found: this.found,
       blocks,
-      actors: actorsOf(screen, vocabulary.blocks),
+      // Few pages have such a step, and every page is walked several times.
+      actors: () => actorsOf(screen, vocabulary.blocks),
       state: new Set(Object.keys(screen.state ?? {})),
       sources: new Set([...Object.keys(screen.data ?? {}), ...sourceNames(screen, vocabulary.blocks)]),
       actions: new Set(Object.keys(screen.actions ?? {})),

@@ -27,7 +27,7 @@ export interface StepScope {
   /** The blocks that have an id, by it. */
   blocks: ReadonlyMap<string, readonly NodeSpec[]>;
   /** The blocks that a step `act` asks which names none. */
-  actors: readonly NodeSpec[];
+  actors: () => readonly NodeSpec[];
   state: ReadonlySet<string>;
   sources: ReadonlySet<string>;
   actions: ReadonlySet<string>;

@@ -9,6 +9,7 @@ import { sentences } from "@/runtime/core/sentence";
 import type { FormDocument } from "../document";
 import { fieldTypes, typeOfField } from "../field-types";
 import { markedExpression } from "../form-expression";
+import { hasFormula } from "../has-formula";
 import { fault, nameOf, walkChecked, type CheckedWidget } from "./check-walk";
 
 const SAID = sentences({
@@ -50,9 +51,8 @@ export function checkExpressionTypes(form: FormDocument): Finding[] {
 
 /** A formula whose value its field does not take: nobody could hand the form in, for nobody writes the field. */
 function resultFaults({ widget, at }: CheckedWidget, scope: ScopeType): Finding[] {
-  const { computed } = widget.options;
-  if (typeof computed !== "string" || computed.trim() === "") return [];
-  const [given, taken] = [resultOf(computed, scope), typeOfField(widget).kind];
+  if (!hasFormula(widget)) return [];
+  const [given, taken] = [resultOf(String(widget.options["computed"]), scope), typeOfField(widget).kind];
   if (!isKnown(given) || !isKnown(taken) || given === taken) return [];
   // Into a field of text what has words of its own is written in them.
   if (taken === "text" && (given === "number" || given === "boolean")) return [];
