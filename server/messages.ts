@@ -42,6 +42,10 @@ export const MESSAGE = sentences({
     zh: "{title}不在可选范围内：{words}",
     en: "{title} is not one of the choices: {words}",
   },
+  notOffered: {
+    zh: "{title}没有“{value}”这个选项",
+    en: "{title} has no choice “{value}”",
+  },
   wrongId: { zh: "“{id}”不是有效的编号", en: "“{id}” is no valid id" },
   referenced: { zh: "数据已被引用，不能删除", en: "The data is in use and cannot be deleted" },
   absentReference: {

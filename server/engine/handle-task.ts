@@ -23,6 +23,7 @@ import { dropSaved, keepSaved, writtenIn } from "./read/saved-values";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
 import { demandKeySignature, signedActions, signingText, type Left } from "./task-signature";
+import { demandOfferedChoices } from "../form/offered-choices";
 import { demandOwnEntries } from "../form/own-entries";
 import { SENTENCE } from "./sentences";
 import { isHandedInAgain, renewedTitle } from "./title";
@@ -172,6 +173,7 @@ async function checkedValues(
   await demandFieldFiles({ db, app }, forms, { stored, data });
   if (purpose === "save") demandSaving(forms, stored, data);
   await demandOwnEntries({ db, user }, forms, stored, data);
+  await demandOfferedChoices(db, forms, { stored, data });
   return data;
 }
 

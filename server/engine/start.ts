@@ -14,6 +14,7 @@ import type { OpenInstance } from "./open-instance";
 import { adoptedRows } from "../form/adopted-rows";
 import { takeInput } from "../form/form-input";
 import { currentVersions, formsAt, type ProcessForm } from "../form/forms";
+import { demandOfferedChoices } from "../form/offered-choices";
 import { demandOwnEntries } from "../form/own-entries";
 import { settleValues } from "../form/settle-values";
 import { keepRows } from "../tables/keep-rows";
@@ -79,6 +80,7 @@ export async function startInstance(
   const input = await takeInput(forms, null, taken, { isFinal: true, adopted });
   await demandFieldFiles(context, forms, { stored: {}, data: input });
   await demandOwnEntries({ db, user }, forms, {}, input);
+  await demandOfferedChoices(db, forms, { stored: {}, data: input });
   const data = await settleValues({ db, isFinal: true }, forms, {}, input);
   const globals = await globalsFor(db, definition);
   const row = newRow(context, definition, { data, forms, globals });

@@ -1,23 +1,17 @@
-import { listIn, printed, recordIn } from "@/runtime/core/guards";
+import { printed } from "@/runtime/core/guards";
 import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
-import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import { walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "../context";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
 import type { ProcessForm } from "./forms";
+import { type Entry, newEntries } from "./new-entries";
 import { ownFileOf } from "../file/address";
 import { SENTENCE } from "../engine/sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 
 type Values = Record<string, unknown>;
-
-/** What was entered into a field that speaks of who enters it. */
-interface Entry {
-  path: string;
-  widget: FormWidget;
-  value: unknown;
-}
 
 const DRAWN = /^data:image\/(png|jpeg);base64,/;
 const SPEAK_OF_THEIR_AUTHOR = new Set(["userAutograph", "globalVariable"]);
@@ -37,7 +31,11 @@ export async function demandOwnEntries(
   let words: Sentence = SENTENCE.ownSignature;
   for (const { boCode, document } of forms)
     for (const widget of walkWidgets(document.list))
-      for (const entry of newEntries(widget, stored[boCode] ?? {}, data[boCode] ?? {})) {
+      for (const entry of newEntries(
+        widget,
+        { before: stored[boCode] ?? {}, values: data[boCode] ?? {} },
+        isAsked,
+      )) {
         const field = entry.widget.name;
         if (entry.widget.type === "globalVariable") {
           if (isOwnFact(user, entry)) continue;
@@ -49,25 +47,9 @@ export async function demandOwnEntries(
   if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, words, errors);
 }
 
-function* newEntries(widget: FormWidget, before: Values, values: Values): Generator<Entry> {
-  const { model, type } = widget;
-  const value = values[model];
-  const isEmpty = value === undefined || value === null || value === "";
-  if (SPEAK_OF_THEIR_AUTHOR.has(type) && !isEmpty && value !== before[model])
-    yield { path: model, widget, value };
-  const columns = tableColumnsOf(widget);
-  if (!columns || !Array.isArray(value)) return;
-  const old = new Map(rowsOf(before[model]).map((row) => [row["_id"], row]));
-  for (const [index, row] of rowsOf(value).entries())
-    for (const column of columns) {
-      // What a row says that was taken over is its own author's; the server read it anew.
-      if (column.type === "globalVariable" && row[TAKEN_FROM] !== undefined) continue;
-      for (const { path, ...entry } of newEntries(column, old.get(row["_id"]) ?? {}, row))
-        yield { ...entry, path: `${model}.${index}.${path}` };
-    }
-}
-
-const rowsOf = (value: unknown): Values[] => listIn(value).map(recordIn);
+/** What a row says that was taken over is its own author's; the server read it anew. */
+const isAsked = ({ type }: FormWidget, row: Values): boolean =>
+  SPEAK_OF_THEIR_AUTHOR.has(type) && !(type === "globalVariable" && row[TAKEN_FROM] !== undefined);
 
 async function isOwnSignature(db: Db, user: User, { widget, value }: Entry): Promise<boolean> {
   if (typeof value !== "string") return false;

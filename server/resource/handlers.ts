@@ -4,6 +4,7 @@ import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { refuseRemovingUsed, refuseRenamingUsed } from "../references/refuse-used";
 import { addRow, editRow } from "./crud";
+import { dictOf, refuseUnknownEntries } from "./offered-entries";
 import { removeRows } from "./remove-rows";
 import { SENTENCE as TABLES } from "../tables/sentences";
 import type { Call, Resource } from "./declaration";
@@ -31,12 +32,22 @@ function resourceName(path: string): string {
 export function handlerOf(resource: Resource, call: Call): AnyHandler {
   const plain = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
   const handler = resource.adopted || resource.held ? tellingDrift(plain) : plain;
-  const refuse = resource.knownAs?.held && REFUSING_USED[call.kind];
-  if (!refuse) return handler;
+  const refusals = refusalsOf(resource, call);
+  if (refusals.length === 0) return handler;
   return async (context, input) => {
-    await refuse(context, resource, input);
+    for (const refuse of refusals) await refuse(context, resource, input);
     return handler(context, input);
   };
+}
+
+type Refuse = typeof refuseRemovingUsed;
+
+/** What a call of these kinds is refused for before its handler does anything. */
+function refusalsOf(resource: Resource, { kind }: Call): Refuse[] {
+  const refuseUsed = resource.knownAs?.held ? REFUSING_USED[kind] : undefined;
+  const isWriting = kind === "add" || kind === "edit";
+  const hasDict = isWriting && Object.values(resource.properties).some((property) => dictOf(property));
+  return [...(refuseUsed ? [refuseUsed] : []), ...(hasDict ? [refuseUnknownEntries] : [])];
 }
 
 /** Whoever owns an adopted table may change it at any time. */
@@ -54,7 +65,7 @@ function tellingDrift(handler: AnyHandler): AnyHandler {
 const isDrift = (error: unknown): boolean =>
   /^(42703|42704|42P01|42804|42883|3F000)$/.test(sqlState(error) ?? "");
 
-const REFUSING_USED: { readonly [Kind in Call["kind"]]?: typeof refuseRemovingUsed } = {
+const REFUSING_USED: { readonly [Kind in Call["kind"]]?: Refuse } = {
   edit: refuseRenamingUsed,
   remove: refuseRemovingUsed,
 };

@@ -2,9 +2,9 @@ import { recordIn, listIn } from "@/runtime/core/guards";
 import { localText, type LocalText } from "@/runtime/core/locale";
 import { SHEET_CHOICES } from "@/schemas/sheet-limits";
 import type { Context } from "../context";
-import type { Db } from "../db/port";
 import { snake } from "../resource/columns";
 import type { Property, Resource } from "../resource/declaration";
+import { offeredEntries } from "../resource/offered-entries";
 import { targetOf } from "../resource/select";
 import { visibleRows } from "../resource/visible-rows";
 import { Where } from "../resource/where";
@@ -28,7 +28,7 @@ export async function choicesOf(
 ): Promise<Choice[] | null> {
   const { ref, dict, labels } = property["x-flowsmith"] ?? {};
   if (ref) return referredRows(context, targetOf(resource, ref.resource), ref);
-  if (typeof dict === "string" && dict !== "") return dictItems(context.db, dict);
+  if (typeof dict === "string" && dict !== "") return offeredEntries(context.db, dict);
   const values = listIn(property["enum"]).filter((value) => typeof value === "string");
   if (values.length === 0) return null;
   return values.map((value) => ({ value, label: labelIn(labels, value) }));
@@ -67,12 +67,3 @@ const MOST_REFERRED = 50_000;
 /** The choices that a template shows. */
 export const shownChoices = (choices: readonly Choice[]): readonly Choice[] =>
   choices.slice(0, SHEET_CHOICES);
-
-async function dictItems(db: Db, key: string): Promise<Choice[]> {
-  const rows = await db.query<{ value: string; key: string; name_en: string | null }>(
-    `select i.value, i.key, i.name_en from sys_dict d join sys_dict i on i.parent_id = d.id
-      where d.parent_id is null and d.value = $1 and i.enabled order by i.sort, i.key`,
-    [key],
-  );
-  return rows.map(({ value, key: zh, name_en: en }) => ({ value, label: { zh, en: en ?? zh } }));
-}

@@ -1,0 +1,68 @@
+import { walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import { hasFormula } from "@/runtime/core/form/has-formula";
+import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
+import { textIn } from "@/runtime/core/guards";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { Sentence } from "@/runtime/core/sentence";
+import type { Db } from "../db/port";
+import { ApiError, CODE } from "../errors";
+import { MESSAGE } from "../messages";
+import type { ProcessForm } from "./forms";
+import { type Entry, newEntries } from "./new-entries";
+
+/**
+ * Refuses a choice that is new in `data` and that the field's dictionary does not offer, at any depth; a dictionary without
+ * entries refuses nothing. 400 with a message per field (`<boCode>.<field>`).
+ */
+export async function demandOfferedChoices(
+  db: Db,
+  forms: readonly ProcessForm[],
+  { stored, data }: { stored: BusinessData; data: BusinessData },
+): Promise<void> {
+  const offered = new Map<string, ReadonlySet<string>>();
+  const errors: Record<string, Sentence> = {};
+  for (const { boCode, document } of forms)
+    for (const widget of walkWidgets(document.list))
+      for (const entry of newEntries(
+        widget,
+        { before: stored[boCode] ?? {}, values: data[boCode] ?? {} },
+        isChosen,
+      )) {
+        const dict = dictOf(entry.widget);
+        if (!offered.has(dict)) offered.set(dict, await entriesOf(db, dict));
+        const value = notOffered(entry, offered.get(dict));
+        if (value !== undefined)
+          errors[`${boCode}.${entry.path}`] = MESSAGE.notOffered({ title: entry.widget.name, value });
+      }
+  const [first] = Object.values(errors);
+  if (first) throw new ApiError(CODE.badRequest, first, errors);
+}
+
+const dictOf = ({ options }: FormWidget): string => textIn(options["dict"]) ?? "";
+
+/** Formulas are the author's; what was taken over from another row was read by the server. */
+const isChosen = (widget: FormWidget, row: Record<string, unknown>): boolean =>
+  dictOf(widget) !== "" && !hasFormula(widget) && row[TAKEN_FROM] === undefined;
+
+/** The first part of the entry that is new and not among the offered ones. */
+function notOffered({ value, before }: Entry, offered: ReadonlySet<string> | undefined): string | undefined {
+  if (!offered || offered.size === 0) return undefined;
+  const old = new Set(partsOf(before));
+  return partsOf(value).find((part) => !offered.has(part) && !old.has(part));
+}
+
+/** What is chosen: one, several, or the steps of a path through a tree. */
+const partsOf = (value: unknown): string[] => [value].flat(3).map(String);
+
+/** What the entries of a dictionary and those below them are chosen by; found as its list is (`sys/dict/dictItem`). */
+async function entriesOf(db: Db, dict: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ value: string }>(
+    `with recursive entry as (
+       (select id, null::text as value from sys_dict where enabled and (value = $1 or key = $1)
+         order by (parent_id is not null), (value = $1) desc limit 1)
+       union select d.id, coalesce(d.value, d.key) from sys_dict d join entry e on d.parent_id = e.id and d.enabled)
+     select value from entry where value is not null`,
+    [dict],
+  );
+  return new Set(rows.map(({ value }) => value));
+}
