@@ -21,14 +21,14 @@ describe("what a call names and nothing is called so", () => {
       "bpm/auth/processManagement",
       { defCode: "work_permit_aply", grants: [] },
       "/defCode",
-      "没有流程 work_permit_aply，是否指 work_permit_apply？",
+      "没有流程 work_permit_aply，是否要写 work_permit_apply？",
     ],
     [
       "a grant to a role that is none",
       "bpm/auth/processManagement",
       { defCode: PROCESS, grants: [grant, { ...grant, code: "aplicant" }] },
       "/grants/1/code",
-      "没有角色 aplicant，是否指 applicant？",
+      "没有角色 aplicant，是否要写 applicant？",
     ],
     [
       "a grant to an account that is none",
@@ -49,7 +49,7 @@ describe("what a call names and nothing is called so", () => {
       "sys/role/grant",
       { id: "role-applicant", codes: ["sys:user:list", "sys:user:lst"] },
       "/codes/1",
-      "没有功能编码 sys:user:lst，是否指 sys:user:list？",
+      "没有功能编码 sys:user:lst，是否要写 sys:user:list？",
     ],
     [
       "one in the grid of rights",

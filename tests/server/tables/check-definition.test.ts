@@ -111,7 +111,7 @@ it("a default that was stored is left, one that no longer fits its column is not
 });
 
 it("says which dictionary, table or column was probably meant", () => {
-  expect(() => check({ kind: "dict", dict: "sexx" })).toThrow("没有字典 sexx，是否指 sex？");
+  expect(() => check({ kind: "dict", dict: "sexx" })).toThrow("没有字典 sexx，是否要写 sex？");
 });
 
 it("options that another kind of column left behind are dropped", () => {

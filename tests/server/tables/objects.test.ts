@@ -96,15 +96,15 @@ it.each([
     "a main table that there is not",
     { tableCode: "devise" },
     "/tableCode",
-    "没有业务表 devise，是否指 device？",
+    "没有业务表 devise，是否要写 device？",
   ],
-  ["a column that there is not", { columns: "no,prise" }, "/columns", "「仪器」没有列 prise，是否指 price？"],
+  ["a column that there is not", { columns: "no,prise" }, "/columns", "「仪器」没有列 prise，是否要写 price？"],
   ["a column that is there twice", { columns: "no,price,no" }, "/columns", "列 no 出现了两次"],
   [
     "a misspelt table",
     { childTables: [{ child: "deviceWrk.device" }] },
     "/childTables/0/child",
-    "没有业务表 deviceWrk，或者它没有列 device，是否指 deviceWork？",
+    "没有业务表 deviceWrk，或者它没有列 device，是否要写 deviceWork？",
   ],
   [
     "a field that rows have a use for themselves",

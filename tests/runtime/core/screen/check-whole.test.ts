@@ -238,4 +238,11 @@ describe("what steps ask of an approval is told where there is none, or no such 
     const { items } = vocabulary.blocks["actions"]?.properties["show"] ?? {};
     expect(items).toMatchObject({ enum: expect.arrayContaining(does ?? ["?"]) });
   });
+
+  it("names for buttons of no action are told too, and each that may be shown has a name", () => {
+    const body = [{ ...approval, body: [{ type: "actions", labels: { agree: "准了", agre: "准了" } }] }];
+    expect(told({ body })).toEqual(["error screen.option /body/0/body/0/labels/agre"]);
+    const { show, labels } = vocabulary.blocks["actions"]?.properties ?? {};
+    expect(show).toMatchObject({ items: { enum: Object.keys(labels?.properties ?? {}) } });
+  });
 });
