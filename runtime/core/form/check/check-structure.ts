@@ -56,6 +56,21 @@ const tables: StructureCheck = ({ widget, at }) =>
       ]
     : [];
 
+const ARRANGING = new Set(["grid", "tabs", "tableLayout"]);
+
+/** Rows have a cell for each field: what arranges fields has no place in them. */
+const cells: StructureCheck = ({ widget, table, at }) =>
+  table?.tableColumns?.includes(widget) && ARRANGING.has(widget.type)
+    ? [
+        warning(
+          at,
+          "table-cells",
+          `子表「${nameOf(table)}」的列不能是布局组件，其中的字段不会显示`,
+          `A column of the sub-table "${nameOf(table)}" arranges other fields: they are not shown`,
+        ),
+      ]
+    : [];
+
 /** Choices that another designer kept of what its host answered are shown. */
 const choices: StructureCheck = ({ widget, at }) => {
   const { remote, remoteFunc, remoteOptions, dict } = widget.options;
@@ -86,4 +101,4 @@ const several: StructureCheck = ({ widget, at }) => {
   ];
 };
 
-const CHECKS: readonly StructureCheck[] = [spans, tabs, tables, choices, several];
+const CHECKS: readonly StructureCheck[] = [spans, tabs, tables, cells, choices, several];

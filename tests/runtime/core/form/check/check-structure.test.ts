@@ -19,6 +19,13 @@ it.each<[string, string, object, object, string]>([
   ["two tabs of one name", "tabs", {}, { tabs: [tab("甲"), tab("甲")] }, "tabs-unique /list/0/tabs/1/label"],
   ["a sub-table without columns", "table", {}, { tableColumns: [] }, "table-columns /list/0/tableColumns"],
   [
+    "a grid among the columns of a sub-table",
+    "table",
+    {},
+    { tableColumns: [widgetOf("grid", "g", {}, { columns: [] })] },
+    "table-cells /list/0/tableColumns/0",
+  ],
+  [
     "choices from nowhere",
     "select",
     { remote: true, remoteFunc: "" },
