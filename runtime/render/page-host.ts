@@ -21,6 +21,9 @@ export interface PageHost {
 /** Null outside of the frame of the pages, as in a preview. */
 export const PageHostContext = createContext<PageHost | null>(null);
 
+/** Whether the page that it is asked on stays open behind another. */
+export const BehindContext = createContext(false);
+
 /** Tells the frame of the page whether something on it would be lost if it were closed now. */
 export function useUnsaved(isUnsaved: () => boolean, { isKept = false }: WorkKind = {}): void {
   const host = use(PageHostContext);

@@ -1,10 +1,11 @@
 import { reaction } from "mobx";
-import { useEffect, useImperativeHandle, useMemo, useRef, type ReactElement, type Ref } from "react";
+import { use, useEffect, useImperativeHandle, useMemo, useRef, type ReactElement, type Ref } from "react";
 import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { computeValues } from "@/runtime/core/form/computed";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permission";
 import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from "../schema-form/SchemaForm";
+import { BehindContext } from "../page-host";
 import { FormLayout } from "./FormLayout";
 import { useFieldValidators } from "./use-field-validators";
 import { useFormScript } from "./use-form-script";
@@ -76,6 +77,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
   const check = useFieldValidators(compiled.validators, inner);
   const { config } = form;
   const css = typeof config.globalCss === "string" ? config.globalCss : "";
+  const isBehind = use(BehindContext);
   const size = config.size in SIZES ? SIZES[config.size] : "middle";
   return (
     <SchemaForm
@@ -95,7 +97,8 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       onChange={(values, change) => props.onChange?.(values, change)}
       layout={(fields) => (
         <>
-          {css === "" ? null : <style>{css}</style>}
+          {/* A style sheet speaks to the whole window: behind another page it is silent. */}
+          {css === "" ? null : <style media={isBehind ? "not all" : "all"}>{css}</style>}
           <FormLayout list={form.list} fields={fields} />
         </>
       )}

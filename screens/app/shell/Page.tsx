@@ -1,9 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactElement } from "react";
+import { use, useEffect, useRef, type ReactElement } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { ExplainContext } from "@/runtime/render/explain-context";
 import { NodeError } from "@/runtime/render/node-error";
+import { BehindContext } from "@/runtime/render/page-host";
 import { RefusedBriefly } from "@/runtime/render/refused-briefly";
 import { Screen } from "@/runtime/render/Screen";
 import type { Refusal } from "@/runtime/render/use-answer";
@@ -16,8 +17,6 @@ interface PageProps {
   search: string;
   /** Undefined while it is not known yet. */
   screen: ScreenDocument | undefined;
-  /** It stays open behind another. */
-  isBehind?: boolean;
   /** Why what a page takes did not come, if it should have. */
   refusal?: Refusal | null;
 }
@@ -27,10 +26,10 @@ export const Page = observer(function Page({
   path,
   search,
   screen,
-  isBehind = false,
   refusal = null,
 }: PageProps): ReactElement {
   const { shell, explain } = useProduct();
+  const isBehind = use(BehindContext);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     main.current?.scrollTo?.(0, 0);

@@ -19,7 +19,7 @@ import {
 } from "react-router-dom";
 import { addTexts } from "@/runtime/i18n/i18n";
 import type { Refusal } from "@/runtime/render/use-answer";
-import { type PageHost, PageHostContext, type WorkKind } from "@/runtime/render/page-host";
+import { BehindContext, type PageHost, PageHostContext, type WorkKind } from "@/runtime/render/page-host";
 import { useProduct } from "../../product-context";
 import { pathOf } from "../../routes";
 import { Page } from "../Page";
@@ -105,17 +105,13 @@ const Pane = observer(function Pane({ tab, tabs, refusal }: PaneProps): ReactEle
   return (
     <div ref={place} className="fs-tab-page" hidden={!isShown}>
       <PageHostContext value={host}>
-        <LocationContext value={at}>
-          <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
-            <Page
-              path={path}
-              search={search}
-              screen={pageAt(product, path)}
-              isBehind={!isShown}
-              refusal={refusal}
-            />
-          </ConfigProvider>
-        </LocationContext>
+        <BehindContext value={!isShown}>
+          <LocationContext value={at}>
+            <ConfigProvider getPopupContainer={() => layer.current ?? document.body}>
+              <Page path={path} search={search} screen={pageAt(product, path)} refusal={refusal} />
+            </ConfigProvider>
+          </LocationContext>
+        </BehindContext>
       </PageHostContext>
       <div ref={layer} />
     </div>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
@@ -8,6 +9,8 @@ import { importForm } from "@/runtime/core/form/io/import";
 import { takeWritable, writableInput } from "@/runtime/core/form/access/write-access";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import { FormView } from "@/runtime/render/form-view/FormView";
+import { BehindContext } from "@/runtime/render/page-host";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/form";
 
@@ -199,6 +202,23 @@ describe("a form", () => {
     });
     expect(container.querySelector("style")).toHaveTextContent(".red { color: red }");
     expect(screen.getByText("说明文字")).toHaveClass("big", "red");
+  });
+
+  it("has its stylesheet say nothing while its page stays open behind another", async () => {
+    const form = formOf(widgetOf("text", "t"));
+    const styled = { ...form, config: { ...form.config, globalCss: "p { color: red }" } };
+    const shown = (isBehind: boolean): ReactElement => (
+      <BehindContext value={isBehind}>
+        <FormView form={styled} />
+      </BehindContext>
+    );
+    const { container, rerender } = render(shown(false));
+    const media = (): string | undefined => container.querySelector("style")?.media;
+    await waitFor(() => expect(media()).toBe("all"));
+    rerender(shown(true));
+    expect(media()).toBe("not all");
+    rerender(shown(false));
+    expect(media()).toBe("all");
   });
 
   it("renders one field for one keystroke", async () => {
