@@ -1,4 +1,5 @@
 import { ConfigProvider } from "antd";
+import type { TooltipConfig } from "antd/es/config-provider/context";
 import en from "antd/es/locale/en_US";
 import zh from "antd/es/locale/zh_CN";
 import { observer } from "mobx-react-lite";
@@ -8,7 +9,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
   type ReactElement,
   type ReactNode,
 } from "react";
@@ -16,19 +16,19 @@ import "./blocks";
 import type { Question } from "./Confirm";
 import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
+import { useWindow } from "./shell/use-window";
 import type { Late } from "./services";
 import { themeOf } from "./theme";
 import { useToast } from "./use-toast";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 
-/** Whether the user's system asks for less movement. */
-const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** The user's system asks for less movement. */
+const STILL = "(prefers-reduced-motion: reduce)";
+/** There is nothing to point with: what a finger presses it has pressed already. */
+const TOUCH = "(hover: none)";
 
-function hearMotion(change: () => void): () => void {
-  stillness.addEventListener("change", change);
-  return () => stillness.removeEventListener("change", change);
-}
+const NO_NAMES: TooltipConfig = { trigger: [] };
 
 /** What every page but the login needs: antd in the product's look and language, its messages, the shipped documents. */
 export default observer(function Frame({
@@ -41,7 +41,9 @@ export default observer(function Frame({
   const { shell, screens } = useProduct();
   useState(() => screens.ship(firstScreens, firstFragments, "first"));
   const antd = shell.locale === "en" ? en : zh;
-  const isStill = useSyncExternalStore(hearMotion, () => stillness.matches);
+  const isStill = useWindow(STILL);
+  // Names of buttons would come after the deed, and stay over what is beside them.
+  const tooltip = useWindow(TOUCH) ? NO_NAMES : undefined;
   const own = shell.look.colours?.[shell.mode];
   const { mode, isCompact } = shell;
   const theme = useMemo(() => themeOf(mode, { isStill, isCompact, own }), [mode, isStill, isCompact, own]);
@@ -55,7 +57,13 @@ export default observer(function Frame({
     ConfigProvider.config({ holderRender });
   }, [theme, antd]);
   return (
-    <ConfigProvider theme={theme} locale={antd} button={{ autoInsertSpace: false }} modal={DIALOG_DEFAULTS}>
+    <ConfigProvider
+      theme={theme}
+      locale={antd}
+      button={{ autoInsertSpace: false }}
+      modal={DIALOG_DEFAULTS}
+      {...(tooltip ? { tooltip } : {})}
+    >
       <Voice late={late}>{children}</Voice>
     </ConfigProvider>
   );

@@ -49,6 +49,23 @@ for (const account of ["admin", "zhangsan"]) {
   });
 }
 
+test("a button that a finger pressed does not put its name over what is beside it", async ({ browser }) => {
+  const options = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const [phone, desk] = [
+    await signIn(browser, product, "zhangsan", options),
+    await signIn(browser, product, "lisi"),
+  ];
+  const name = (page: Page) => page.locator(".ant-tooltip:visible", { hasText: "列设置" });
+  for (const page of [phone, desk]) {
+    await walkTo(page, "/workbench/apply/history");
+    const tool = page.getByRole("button", { name: "列设置" });
+    await (page === phone ? tool.tap() : tool.click());
+    await expect(page.getByRole("checkbox", { name: "标题" })).toBeVisible();
+  }
+  await expect(name(desk)).toBeVisible();
+  await expect(name(phone)).toHaveCount(0);
+});
+
 test("pages for everybody and the login fit a phone", async ({ browser }) => {
   const context = await product.window(browser, { viewport: PHONE, hasTouch: true });
   const page = await context.newPage();
