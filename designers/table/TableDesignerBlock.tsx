@@ -1,5 +1,5 @@
 import { errorWords } from "@/runtime/i18n/error-words";
-import { Card, Skeleton } from "antd";
+import { App, Card, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,24 +15,39 @@ import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
 import { TableVersions } from "./TableVersions";
 import { Refused } from "@/runtime/render/refused";
+import { useConflict } from "../kit/use-conflict";
 import { useKeptWork } from "./use-kept-work";
 import "./texts";
 import "./table-designer.css";
 
 const LIST = "/business/table";
 
+type Props = BlockProps<"tableDesigner">;
+
 /** Designs one table: its columns, what a change will do to the rows that are there, versions, and a page made of it. */
-export default observer(function TableDesignerBlock({
+export default function TableDesignerBlock(props: Props): ReactElement {
+  const [turn, setTurn] = useState(0);
+  return (
+    <App component={false}>
+      <OpenTable key={turn} {...props} reopen={() => setTurn(turn + 1)} />
+    </App>
+  );
+}
+
+const OpenTable = observer(function OpenTable({
   options: { tableId },
   screen: { app },
-}: BlockProps<"tableDesigner">): ReactElement {
+  reopen,
+}: Props & { reopen: () => void }): ReactElement {
   const { t } = useTranslation();
   const [store] = useState(() => new TableDesignerStore(app.ports.http));
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isHistory, setHistory] = useState(false);
   const { feedback } = app;
+  const tellConflict = useConflict();
   const act = (work: () => Promise<unknown>): void => {
-    work().catch((error: unknown) => {
+    work().catch(async (error: unknown) => {
+      if ((await store.isOutdated(error)) && tellConflict(error, reopen)) return setPreview(null);
       if (error instanceof CallError) store.refuse(error.fields);
       feedback.toast(errorWords(error), "error");
     });

@@ -2,7 +2,8 @@ import { action, computed, makeObservable, observableRef } from "mobx";
 import type { LocalText } from "@/runtime/core/locale";
 import type { RequestOf, ResponseOf } from "@/runtime/core/resource/calls";
 import { nameFaults } from "@/runtime/core/resource/column-names";
-import type { HttpPort } from "@/runtime/ports";
+import { CallError, type HttpPort } from "@/runtime/ports";
+import { CODE } from "@/schemas/status-codes";
 
 export type TableColumn = NonNullable<RequestOf<"business/table", "preview">["columns"]>[number];
 export type TableIndex = NonNullable<RequestOf<"business/table", "preview">["indexes"]>[number];
@@ -239,7 +240,17 @@ export class TableDesignerStore {
 
   /** What saving would do to the table. Nothing is changed. */
   preview(): Promise<Preview> {
-    return this.http.call("business/table", "preview", { ...this.given(), id: this.stored?.id ?? null });
+    const { id = null, updateDate = null } = this.stored ?? {};
+    return this.http.call("business/table", "preview", { ...this.given(), id, updateDate });
+  }
+
+  /** Whether something was refused because somebody else has saved the table since; other conflicts are about what it says. */
+  async isOutdated(refusal: unknown): Promise<boolean> {
+    const { stored } = this;
+    if (!stored || !(refusal instanceof CallError) || refusal.code !== CODE.conflict) return false;
+    // What is told is the refusal, also where the table cannot be read.
+    const row = await this.http.call("business/table", "get", { id: stored.id }).catch(() => null);
+    return row !== null && row.updateDate !== stored.updateDate;
   }
 
   /** Saves, and goes on from what the server made of it. Gives the table's id. */

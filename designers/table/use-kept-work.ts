@@ -33,6 +33,10 @@ export function useKeptWork(
     const key = keyOf(storage, tableId);
     let isGone = false;
     let stop = (): void => undefined;
+    const keep = (draft: TableDraft): void => {
+      const updateDate = store.stored?.updateDate ?? null;
+      storage.set("local", key, { draft, updateDate } satisfies Kept);
+    };
     const open = async (): Promise<void> => {
       await store.load(tableId);
       const stored = store.stored?.updateDate ?? null;
@@ -46,8 +50,7 @@ export function useKeptWork(
       stop = reaction(
         () => store.draft,
         (draft) => {
-          const updateDate = store.stored?.updateDate ?? null;
-          if (store.isDirty) storage.set("local", key, { draft, updateDate } satisfies Kept);
+          if (store.isDirty) keep(draft);
           else storage.remove("local", key);
         },
       );
@@ -60,6 +63,8 @@ export function useKeptWork(
     return () => {
       isGone = true;
       stop();
+      // Who has saved it in another tab has removed what was kept of this one too.
+      if (store.isDirty) keep(store.draft);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once: another language opens nothing anew
   }, [store, tableId, storage, feedback, turn]);

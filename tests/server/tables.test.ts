@@ -59,6 +59,9 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   });
 
   const { id, columns, updateDate } = made.data;
+  expect(await admin("POST", "/api/business/table/preview", { ...CONTRACT, id, updateDate })).toMatchObject({
+    code: 200,
+  });
   const [no, amount, signedOn, owner] = columns;
   const next = {
     id,
@@ -73,6 +76,11 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   expect(await admin("PUT", "/api/business/table/edit", kept)).toMatchObject({
     code: 200,
     data: { version: 2 },
+  });
+  // Who opened it before is told so, not shown what his columns would undo.
+  expect(await admin("POST", "/api/business/table/preview", { ...CONTRACT, id, updateDate })).toMatchObject({
+    status: 409,
+    message: "数据已被他人修改，请刷新后重试",
   });
   const changed = await admin("GET", "/api/biz/contract/list", { sort: "number" });
   expect(changed.data.records.map((one: object) => Object.keys(one))).not.toContain("note");

@@ -2109,6 +2109,7 @@ export type CallTypes = {
     preview: {
       request: {
         id?: string | null;
+        updateDate?: string | null;
         code: string;
         name: string;
         nameEn?: string | null;

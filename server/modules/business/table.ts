@@ -104,8 +104,9 @@ async function surroundings({ db }: Context): Promise<Surroundings> {
   };
 }
 
-const preview: Handler<"business/table", "preview"> = async (context, { id, ...input }) => {
+const preview: Handler<"business/table", "preview"> = async (context, { id, updateDate, ...input }) => {
   const from = id ? await storedById(context, id) : null;
+  if (from && updateDate && updateDate !== from.updateDate) throw new ApiError(CODE.conflict, MESSAGE.stale);
   const { definition } = await checked(context, input, from);
   const { seen, rows } = await previewOf(context.db, from, definition);
   const steps = seen.map(shownStep);

@@ -1,10 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/table/TableDesignerBlock";
-import type { StoragePort } from "@/runtime/ports";
+import { CallError, type StoragePort } from "@/runtime/ports";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
 import { storedTable } from "../../support/stored-table";
 
@@ -62,4 +62,26 @@ it("offers nobody what somebody else left unsaved in the same browser, and keeps
   storage.set("session", "sysUserInfo", { accessToken: "t", UserCode: "1" });
   open(storage);
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
+});
+
+it("keeps what was changed where somebody else has saved the table meanwhile, and opens what he saved", async () => {
+  const app = open();
+  const name = await screen.findByDisplayValue("检定");
+  await userEvent.type(name, "记录");
+  const theirs = { ...TABLE, name: "检定台账", updateDate: "2026-05-06T08:00:00" };
+  Object.assign(app.ports.answers, {
+    "GET /api/business/table/get": () => theirs,
+    "POST /api/business/table/preview": () => {
+      throw new CallError(409, "数据已被他人修改，请刷新后重试");
+    },
+  });
+  // In another tab of the same browser, which keeps nothing any more.
+  app.ports.storage.remove("local", "table-draft:1:t1");
+  await userEvent.click(screen.getByRole("button", { name: /保存/ }));
+  const told = within(await screen.findByRole("dialog"));
+  expect(told.getByText(/您的修改没有丢失/)).toBeInTheDocument();
+  app.feedback.confirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  await userEvent.click(told.getByRole("button", { name: "重新打开" }));
+  expect(await screen.findByDisplayValue("检定台账")).toBeVisible();
+  expect(app.feedback.confirm).toHaveBeenCalledWith(expect.stringContaining("此后业务表已保存过新的定义"));
 });
