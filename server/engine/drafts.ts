@@ -21,18 +21,20 @@ export interface NewDraft {
 /**
  * Keeps a new draft; gives its id.
  *
- * @throws ApiError 422 when its owner keeps too many already
+ * @throws ApiError 409 where somebody else has one of that id, 422 when its owner keeps too many already
  */
 export async function addDraft(
   db: Db,
   { defCode, defName, title, data, account }: NewDraft,
+  id = newId(),
 ): Promise<string> {
-  const id = newId();
   await lockDrafts(db, account);
-  await db.query(
-    "insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)",
+  const made = await db.query(
+    `insert into bpm_draft (id, def_code, def_name, title, data, create_by) values ($1, $2, $3, $4, $5::jsonb, $6)
+      on conflict do nothing returning id`,
     [id, defCode, defName, title, JSON.stringify(data), account],
   );
+  if (made.length === 0) throw new ApiError(CODE.conflict, SENTENCE.otherRequest);
   await demandRoom(db, account);
   await noteFileUses(db, "draft", id, data);
   return id;

@@ -77,7 +77,13 @@ it("keeps so many drafts of one person and then says what to do", async () => {
   });
   expect((await zhangsan("POST", "/api/bpm/draft/save", { ...draft, id: first.data.id })).code).toBe(200);
   expect((await zhangsan("DELETE", "/api/bpm/draft/del", { ids: "d1" })).code).toBe(200);
-  expect((await zhangsan("POST", "/api/bpm/draft/save", draft)).code).toBe(200);
+  const keyed = { ...draft, key: "0123456789abcdef" };
+  const made = await zhangsan("POST", "/api/bpm/draft/save", keyed);
+  expect(made).toMatchObject({ code: 200, data: { id: keyed.key } });
+  // No answer had come: under its key it is the same draft, for which there is room, and nobody else's.
+  expect((await zhangsan("POST", "/api/bpm/draft/save", keyed)).data).toEqual(made.data);
+  const wangwu = await server.asUser("wangwu");
+  expect((await wangwu("POST", "/api/bpm/draft/save", keyed)).code).toBe(409);
 });
 
 it("keeps so much in the drafts of one person", async () => {

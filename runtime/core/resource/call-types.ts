@@ -426,6 +426,7 @@ export type CallTypes = {
           };
         };
         title?: string;
+        key?: string;
       };
       filled: never;
       response: {

@@ -14,18 +14,22 @@ const list: Handler<"bpm/draft", "list"> = ({ db, user }, input) => {
   return pageOf(db, { select, from, order, params: [user.account, like(input.title)] }, input);
 };
 
-/** A draft is form data and nothing else: no instance, no serial number, no checks. */
+/**
+ * A draft is form data and nothing else: no instance, no serial number, no checks. A new one goes by its key, where it has
+ * one: saved again because no answer came, it is the same.
+ */
 const save: Handler<"bpm/draft", "save"> = async (context, input) => {
   const { db, user } = context;
   const { code: defCode, name: defName } = await mainDefinition(db, input.defCode);
   const given = input.title;
   const title = given || SENTENCE.draftTitle({ name: defName }).zh;
-  const before = input.id === undefined ? null : await draftData(db, user.account, input.id);
+  const id = input.id ?? input.key;
+  const before = id === undefined ? null : await draftData(db, user.account, id);
   const data = await takeFiles(context, before, input.boData);
   const draft = { defCode, defName, title, data, account: user.account };
-  if (input.id === undefined) return { id: await addDraft(db, draft) };
-  if (!(await changeDraft(db, input.id, draft))) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
-  return { id: input.id };
+  if (id !== undefined && (await changeDraft(db, id, draft))) return { id };
+  if (input.id !== undefined) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
+  return { id: await addDraft(db, draft, input.key) };
 };
 
 const del: Handler<"bpm/draft", "del"> = async ({ db, user }, input) => {

@@ -45,7 +45,7 @@ function server(drafts: Stored[] = [], ...further: FormWidget[]): MemoryPorts & 
     },
     "GET /api/bpm/draft/list": () => ({ records: drafts, total: drafts.length }),
     "POST /api/bpm/draft/save": ({ body }) => {
-      const { id = `n${drafts.length}`, boData } = recordIn(body);
+      const { key, id = key, boData } = recordIn(body);
       const now = new Date().toISOString();
       const kept = { id: String(id), defCode: "pay", updateDate: now, createDate: now, boData };
       drafts.splice(0, drafts.length, ...drafts.filter((one) => one.id !== kept.id), kept);
@@ -180,5 +180,24 @@ describe("an application whose page is left at once after a key", () => {
     await type("三月");
     await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
     await waitFor(() => expect(ports.drafts[0]?.boData).toEqual({ bo: { reason: "租金三月" } }));
+  });
+
+  it("is one draft, and is handed in as that, where the answer to its first saving was lost", async () => {
+    const ports = server();
+    open(ports);
+    const make = ports.answers["POST /api/bpm/draft/save"];
+    ports.answers["POST /api/bpm/draft/save"] = (request) => {
+      make?.(request);
+      throw new CallError(0, "服务器异常！");
+    };
+    await type("租金");
+    await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
+    await waitFor(() => expect(ports.drafts).toHaveLength(1));
+    if (make) ports.answers["POST /api/bpm/draft/save"] = make;
+    ports.answers["POST /api/bpm/process/start"] = () => ({ instId: "i", title: "", status: "running" });
+    await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+    await waitFor(() => expect(ports.calls.at(-1)).toMatchObject({ path: "/api/bpm/process/start" }));
+    expect(ports.calls.at(-1)).toMatchObject({ body: { draftId: ports.drafts[0]?.id } });
+    expect(ports.drafts).toHaveLength(1);
   });
 });

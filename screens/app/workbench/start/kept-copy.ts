@@ -3,8 +3,8 @@ import type { StoragePort } from "@/runtime/ports";
 
 /** What was filled in when a page was left, kept in the browser until the server has it. */
 export interface KeptCopy {
-  /** Draft that it is a later state of; null when there is none yet. */
-  id: string | null;
+  /** Draft that it is a later state of; the server may not have it yet. */
+  id: string;
   boData: BusinessData;
   /** When the page was left, in milliseconds. */
   at: number;

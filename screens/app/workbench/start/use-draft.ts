@@ -1,5 +1,6 @@
 import { message } from "antd";
 import { useRef, useState } from "react";
+import { newActionKey } from "@/runtime/core/action-key";
 import { clockText } from "@/runtime/i18n/moment-text";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -26,6 +27,7 @@ export interface Draft {
 }
 
 const NOT_FOUND = 404;
+const NO_ANSWER = 0;
 
 /** Whether a call was refused because the draft is there no more. */
 export const isGone = (problem: unknown): boolean =>
@@ -36,13 +38,15 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   const { http } = usePorts();
   const copies = useCopyPlace(defCode);
   const draft = useRef(draftId);
+  // What is saved again under it, because no answer came, is the same draft.
+  const [key] = useState(() => newActionKey());
+  const isUnsure = useRef(false);
   const keeping = useRef(Promise.resolve());
-  const isFirst = useRef(false);
   const [keptAt, setKeptAt] = useState<string>();
   const bodyOf = (boData: BusinessData) => ({
     defCode,
     boData,
-    ...(draft.current ? { id: draft.current } : {}),
+    ...(draft.current ? { id: draft.current } : { key }),
   });
   const lose = (): void => {
     draft.current = null;
@@ -57,19 +61,20 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
       return http.call("bpm/draft", "save", bodyOf(boData));
     }
   };
+  const copy = (boData: BusinessData): void =>
+    copies.set({ id: draft.current ?? key, boData, at: Date.now() });
   const keep = async (): Promise<void> => {
     const boData = forms.input() ?? {};
-    isFirst.current = !draft.current;
     try {
       const saved = await send(boData);
       draft.current = saved.id;
+      isUnsure.current = false;
       copies.remove();
     } catch (problem) {
+      isUnsure.current ||= !draft.current && problem instanceof CallError && problem.code === NO_ANSWER;
       // Signed out, or the server is away: it is offered when the application is opened again.
-      copies.set({ id: draft.current ?? null, boData, at: Date.now() });
+      copy(boData);
       throw problem;
-    } finally {
-      isFirst.current = false;
     }
   };
   const save = (): void => {
@@ -82,10 +87,7 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   const leave = (): void => {
     const boData = forms.input();
     if (!boData) return;
-    copies.set({ id: draft.current ?? null, boData, at: Date.now() });
-    // While a first draft is being made its id is not known: the copy alone holds what came after.
-    if (isFirst.current) return;
-    isFirst.current = !draft.current;
+    copy(boData);
     const sent = http.call("bpm/draft", "save", bodyOf(boData), { keepalive: true });
     keeping.current = sent
       .then(({ id }) => {
@@ -93,15 +95,14 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
         copies.remove();
       })
       // The copy is offered when the application is opened again.
-      .catch(() => undefined)
-      .finally(() => {
-        isFirst.current = false;
-      });
+      .catch(() => undefined);
   };
   const autosave = useAutosave({ save, leave });
-  const settle = (): Promise<void> => {
+  const settle = async (): Promise<void> => {
     autosave.cancel();
-    return keeping.current;
+    await keeping.current;
+    // A draft that nobody knows of would be offered although it is handed in.
+    if (isUnsure.current) await keep();
   };
   return {
     id: () => draft.current,

@@ -8,8 +8,6 @@ import { copyPlace, type CopyPlace, type KeptCopy } from "./kept-copy";
 type Draft = ResponseOf<"bpm/draft", "list">["records"][number];
 
 const LATEST_FIRST = { sort: "-updateDate" };
-/** Between leaving a page and the draft that its last request makes. */
-const LATE_MS = 10_000;
 
 /** What was begun of a process and not handed in: its latest draft, or the copy that a left page made after it. */
 export interface LeftDraft {
@@ -45,18 +43,11 @@ export function useCopyPlace(defCode: string): CopyPlace {
 }
 
 function latestOf(drafts: readonly Draft[], copy: KeptCopy | null): LeftDraft | null {
-  const own = drafts.find((draft) => copy && isOf(draft, copy));
+  const own = drafts.find(({ id }) => id === copy?.id);
   if (copy && !(own && timeOf(own) >= copy.at))
     return { draftId: own?.id ?? null, copy, at: new Date(copy.at) };
   const [latest] = drafts;
   return latest ? { draftId: latest.id ?? null, copy: null, at: new Date(timeOf(latest)) } : null;
-}
-
-/** A page that was left with a first draft on its way did not learn its id. */
-function isOf({ id, createDate }: Draft, copy: KeptCopy): boolean {
-  if (copy.id !== null) return id === copy.id;
-  const after = Date.parse(createDate) - copy.at;
-  return after >= 0 && after < LATE_MS;
 }
 
 const timeOf = ({ updateDate, createDate }: Draft): number => Date.parse(updateDate ?? createDate);
