@@ -74,8 +74,8 @@ export const SENTENCE = sentences({
   },
   wrongSignature: { zh: "签名无效，请重新签名", en: "The signature is not valid: sign again" },
   otherRequest: {
-    zh: "该操作标识已用于另一个请求，请刷新页面后重试",
-    en: "This key was used for another request: reload the page and try again",
+    zh: "这项操作先前已经完成，只是当时没有收到答复；此后的改动没有提交，请刷新后查看",
+    en: "This was done before, only its answer did not arrive; what was changed since was not sent. Reload to see it",
   },
   opinionRequired: { zh: "请填写意见", en: "Give your opinion" },
   fieldsForbidden: {

@@ -141,7 +141,10 @@ describe("what the server refuses", () => {
   it("does not answer another request under a key that was used before", async () => {
     expect((await start(WORK_PERMIT, { key: "k2" })).code).toBe(200);
     const other = await start({ ...WORK_PERMIT, grade: "丙级" }, { key: "k2" });
-    expect(other).toMatchObject({ code: 409, message: "该操作标识已用于另一个请求，请刷新页面后重试" });
+    expect(other).toMatchObject({
+      code: 409,
+      message: "这项操作先前已经完成，只是当时没有收到答复；此后的改动没有提交，请刷新后查看",
+    });
   });
 
   it("says of a field that the form has not that there is none", async () => {

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useOpenTitle } from "@/runtime/render/page-host";
 import { useTranslation } from "react-i18next";
-import { newActionKey } from "@/runtime/core/action-key";
 import { textIn } from "@/runtime/core/guards";
 import { StopSteps } from "@/runtime/registry/action";
 import { useApp } from "@/runtime/render/app-context";
@@ -13,6 +12,7 @@ import { instanceNames, stepNames } from "./names";
 import { Parts, type ApprovalProps } from "./Parts";
 import type { InstanceInfo } from "./task-info";
 import { useCommonActions } from "./use-common-actions";
+import { useOnce } from "./use-once";
 import { useSend } from "./use-send";
 import { actionIn } from "./use-task-calls";
 
@@ -65,6 +65,7 @@ function useInstanceActions({ info, spoken, reload, screen, scope }: Place): Ins
   const { t } = useTranslation();
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(spoken.forms);
+  const once = useOnce();
   const common = useCommonActions(info.instance);
   const { http } = ports;
   const { id: instId, defCode } = info.instance;
@@ -75,7 +76,7 @@ function useInstanceActions({ info, spoken, reload, screen, scope }: Place): Ins
       throw new StopSteps();
     }
     const words = opinion === "" ? {} : { opinion };
-    await send(() => http.call("bpm/process", name, { instId, ...words, key: newActionKey() }));
+    await send(() => once(name, (key) => http.call("bpm/process", name, { instId, ...words, key })));
     feedback.toast(t(`workbench.done.${name}`));
     reload();
   };
@@ -83,8 +84,8 @@ function useInstanceActions({ info, spoken, reload, screen, scope }: Place): Ins
     urge: say("urge"),
     revoke: say("revoke"),
     restart: async () => {
-      const asked = { instId, key: newActionKey() };
-      const { draftId } = await send(() => http.call("bpm/process", "restart", asked));
+      const restart = (key: string) => http.call("bpm/process", "restart", { instId, key });
+      const { draftId } = await send(() => once("restart", restart));
       go(`/process/manage/start?${new URLSearchParams({ defCode, draftId })}`);
     },
   };

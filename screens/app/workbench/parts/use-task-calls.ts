@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newActionKey } from "@/runtime/core/action-key";
 import { isKeyOf, textIn, textsIn } from "@/runtime/core/guards";
 import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
 import type { RequestOf } from "@/runtime/core/resource/calls";
@@ -15,6 +13,7 @@ import type { Act, Given } from "./act";
 import type { Spoken } from "./approval-context";
 import { askFor, type AskName } from "./dialogs";
 import type { TaskInfo } from "./task-info";
+import { useOnce } from "./use-once";
 import { useSend } from "./use-send";
 
 /** Actions that hand the form in. */
@@ -47,7 +46,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(spoken.forms, reload);
   const { said, ask, refuse } = useSaid(place);
-  const [once] = useState(() => newActionKey());
+  const once = useOnce();
   const { http } = ports;
   const taskId = info.task.id;
 
@@ -69,20 +68,20 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     const data = isFinal ? { boData } : {};
     const signed = info.signing.find((one) => one === action);
     await send(async () => {
-      const key = signed && { keySignature: await sign({ taskId, action: signed, ...data }) };
-      const body = { taskId, action, key: `${once}:${action}`, ...words, ...data, ...extra, ...key };
-      return http.call("bpm/task", "complete", body);
+      const signature = signed && { keySignature: await sign({ taskId, action: signed, ...data }) };
+      const body = { taskId, action, ...words, ...data, ...extra, ...signature };
+      return once(action, (key) => http.call("bpm/task", "complete", { ...body, key }));
     });
     leave(isFinal && info.isReturned && info.owner === null ? "resubmit" : action);
   };
   const share = async (way: "addSign" | "copyTo" | "delSign", whom: string): Promise<void> => {
-    const words = { opinion: spoken.words.current?.read()?.opinion ?? "", key: newActionKey() };
+    const words = { opinion: spoken.words.current?.read()?.opinion ?? "" };
     const calls = {
-      addSign: () => http.call("bpm/task", "copyTask", { taskId, users: whom, ...words }),
-      copyTo: () => http.call("bpm/task", "copyTo", { taskId, users: whom, ...words }),
-      delSign: () => http.call("bpm/task", "delTask", { taskId: whom, ...words }),
+      addSign: (key: string) => http.call("bpm/task", "copyTask", { taskId, users: whom, ...words, key }),
+      copyTo: (key: string) => http.call("bpm/task", "copyTo", { taskId, users: whom, ...words, key }),
+      delSign: (key: string) => http.call("bpm/task", "delTask", { taskId: whom, ...words, key }),
     };
-    await send<unknown>(calls[way]);
+    await send(() => once<unknown>(way, calls[way]));
     feedback.toast(t(`workbench.done.${way}`));
     reload();
   };
@@ -125,7 +124,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
       feedback.toast(t("workbench.saved"));
     },
     recall: async () => {
-      await send(() => http.call("bpm/task", "recall", { taskId, key: once }));
+      await send(() => once("recall", (key) => http.call("bpm/task", "recall", { taskId, key })));
       leave("recall");
     },
   };
