@@ -61,6 +61,8 @@ export interface Context {
   db: Db;
   user: User;
   client: { ip: string; agent: string; token: string | null; locale: Locale; requestId?: string };
+  /** Under which the call is done once, however often it is sent. */
+  key?: string | undefined;
   /** The page that the call came from, as far as the caller says so and may open it. */
   document: DocumentVersion | null;
   trail?: Trail;

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
 import { callsOver, requestFor } from "@/runtime/http-calls";
+import { createRequestKeys } from "@/runtime/request-keys";
 import { listenWhileVisible } from "./event-stream";
 
 /** What the adapter needs from the session. */
@@ -39,6 +40,7 @@ interface Envelope {
 }
 
 const OK = 200;
+const SERVER_FAILED = 500;
 const UNAUTHORIZED = 401;
 const ROOT = "/api/";
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
@@ -49,6 +51,7 @@ const PUBLIC = /^\/api\/(sys\/(login|autologin|logout|product)|public\/|health)/
 
 /** The backend over axios: the token in a header, the envelope taken off, errors as CallError. */
 export function createHttp(host: HttpHost, client: AxiosInstance = axios.create()): HttpPort {
+  const keys = createRequestKeys();
   const port: Pick<HttpPort, "request" | "listen"> = {
     request: async <T>(request: HttpRequest): Promise<T> => {
       const token = request.token ?? host.token();
@@ -56,13 +59,15 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
       // The token goes along: no address but the product's own gets it.
       if (!request.path.startsWith(ROOT)) throw new CallError(0, TEXTS.foreign[language]);
       if (!token && !PUBLIC.test(request.path)) throw new CallError(0, TEXTS.noToken[language]);
+      const { headers, answered } = keys.of(request);
       const answer = await send(client, language, {
         ...config(request),
         ...(host.baseUrl === undefined ? {} : { baseURL: host.baseUrl }),
-        headers: { ...bearer(token), ...headersOf(host, language) },
+        headers: { ...bearer(token), ...headersOf(host, language), ...headers },
       });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
       const envelope = await envelopeOf(answer, language);
+      if (envelope.code < SERVER_FAILED) answered();
       if (envelope.code <= OK) return envelope.data as T;
       tellHost(host, token, envelope);
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Context } from "@/server/context";
 import { type Db, send } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "./sentences";
@@ -17,7 +18,7 @@ export async function once<T>(
   const { key } = input;
   if (key === undefined || key === "") return work();
   const full = `${account}:${key}`;
-  const request = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+  const request = digest(JSON.stringify(input));
   const mine = await db.query(
     `insert into bpm_action (key, account, request, result) values ($1, $2, $3, 'null'::jsonb)
       on conflict do nothing returning key`,
@@ -28,6 +29,23 @@ export async function once<T>(
   await send(db, "update bpm_action set result = $2::jsonb where key = $1", [full, JSON.stringify(result)]);
   return result;
 }
+
+/**
+ * Does a call once for each key that came with it. What it says may hold a password: the key, without which nobody can
+ * try which one, is not kept.
+ */
+export function onceForKey<T>(
+  db: Db,
+  { key, user }: Pick<Context, "key" | "user">,
+  input: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  const asked = { key: digest(key), sent: key, input };
+  return once(db, user.account, asked, work);
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 async function firstAnswer<T>(db: Db, key: string, request: string): Promise<T> {
   const [row] = await db.query<{ request: string | null; result: T }>(

@@ -7,6 +7,7 @@ import { identifyClient } from "../clients/identify-client";
 import type { OutsideClient } from "../clients/outside-client";
 import { againOnConflict } from "../db/fault";
 import type { Db } from "../db/port";
+import { onceForKey } from "../engine/once";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { logBusiness } from "../resource/business-log";
@@ -87,6 +88,7 @@ async function answer(
       locale: localeOf(request),
       requestId: request.id,
     },
+    key: keyOf(request, call),
     document: await openedDocument(app.db, user, request.headers[SCREEN_HEADER]),
     handlerOf,
     ...(outside ? { outside } : {}),
@@ -123,15 +125,25 @@ function run(app: App, route: Route, context: Context, input: Input): unknown {
   if (!call.transaction) return handler(context, input);
   const within = async (db: Db, given: Input): Promise<unknown> => {
     const working = { ...context, db, trail: { rows: 0 } };
-    const data = await handler(working, given);
-    await leaveTrail(working, route, input);
-    return data;
+    return onceForKey(db, context, input, async () => {
+      const data = await handler(working, given);
+      await leaveTrail(working, route, input);
+      return data;
+    });
   };
   // A stream can be read only once.
   if (call.body === "multipart") return app.db.transaction((db) => within(db, input));
   const mode = call.reads ? "read only" : undefined;
   return againOnConflict(() => app.db.transaction((db) => within(db, { ...input }), mode));
 }
+
+/** A key stands for one request of one call. */
+function keyOf({ headers }: FastifyRequest, call: Call): string | undefined {
+  const given = headers[KEY_HEADER];
+  return call.once && typeof given === "string" && given !== "" ? `${call.path} ${given}` : undefined;
+}
+
+const KEY_HEADER = "idempotency-key";
 
 /** What has to leave a row and left none leaves at least one that says who did it to what. */
 async function leaveTrail(

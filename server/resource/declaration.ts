@@ -66,6 +66,8 @@ export interface Call {
   handled: boolean;
   /** False: the handler opens its own transactions. */
   transaction: boolean;
+  /** Sent again with the same key it gets the first answer. */
+  once: boolean;
   /** The answer is a file, not an envelope. */
   download: boolean;
   /** It changes nothing: its transaction is read only. */
@@ -176,6 +178,9 @@ const READS = "reads only";
 /** A call that everybody may make says itself whether it leaves a row; a test asks for it. */
 export const UNDECLARED = "";
 
+/** Kinds of calls that are done once for each key. */
+const ONCE: ReadonlySet<CallKind> = new Set(["add", "edit", "remove"]);
+
 const resources = new Map(
   Object.entries(resourceDeclarations).map(([name, raw]) => [
     name,
@@ -232,6 +237,7 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     body: given.body ?? (method === "POST" || method === "PUT" ? "json" : "none"),
     handled: given.kind === "custom" || override === true,
     transaction: given.transaction ?? true,
+    once: given.once ?? ONCE.has(given.kind),
     download: given.download ?? false,
     reads: isReading({ method, reads: given.reads }),
     bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,

@@ -69,6 +69,29 @@ describe("a call", () => {
     expect(onIdentityFailure).not.toHaveBeenCalled();
   });
 
+  it("that nobody answered is sent again with its key, and another with another", async () => {
+    const keys: unknown[] = [];
+    const answers: unknown[] = [new Error("socket"), { code: 503, message: "", data: null }, ok, ok];
+    const adapter: AxiosAdapter = (config) => {
+      keys.push(config.headers.get("Idempotency-Key"));
+      const data = answers.shift() ?? ok;
+      if (data instanceof Error) return Promise.reject(data);
+      return Promise.resolve({ data, status: 200, statusText: "", headers: {}, config });
+    };
+    const host = { token: () => "t", onIdentityFailure: () => undefined };
+    const http = createHttp(host, axios.create({ adapter }));
+    const save = (name: string) =>
+      http.request({ method: "POST", path: "/api/x", body: { name } }).catch(() => undefined);
+    for (const name of ["a", "a", "b", "a", "a"])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await save(name);
+    await http.request({ method: "GET", path: "/api/x" });
+    const [lost, failed, other, answered, anew, read] = keys;
+    expect([failed, answered]).toEqual([lost, lost]);
+    expect(new Set([lost, other, anew]).size).toBe(3);
+    expect(read ?? null).toBeNull();
+  });
+
   it("goes to the product alone: no other address gets the token", async () => {
     const { http, seen } = setup(ok);
     for (const path of ["https://example.com/api/", "//example.com/api/", "api/x", ""])

@@ -7,6 +7,7 @@ import type { Db } from "../../db/port";
 import { processFacts } from "../../documents/document-facts";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
+import { onceForKey } from "../../engine/once";
 import { currentVersions } from "@/server/form/forms";
 import { scriptRunner } from "@/server/engine/script/scripts";
 import { readableSetting } from "@/server/engine/read/readable";
@@ -68,7 +69,7 @@ const save: Handler<"bpm/model", "save"> = async (context, input) => {
     isCompiled: false,
   });
   const saved = await context.db.transaction((db) =>
-    saveModel({ ...context, db }, input.modelId, { ...info, setting }),
+    onceForKey(db, context, input, () => saveModel({ ...context, db }, input.modelId, { ...info, setting })),
   );
   return { ...saved, findings: warnings };
 };

@@ -7,8 +7,10 @@ import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
 import { formElements, type FormElement } from "@/runtime/core/form/elements";
 import type { Context, Input } from "../../context";
 import { newId } from "../../db/id";
+import type { Db } from "../../db/port";
 import { readByTask } from "../../engine/open-instance";
 import { demandHandler } from "../../engine/access";
+import { onceForKey } from "../../engine/once";
 import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
 import { like, orderOf, pageOf } from "../../resource/page";
@@ -162,7 +164,7 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
   if (isPublished) await demandOfferable(context.db, document);
   const harm = isPublished ? await harmIn(context, input.id, document) : [];
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
-  return context.db.transaction(async (db) => {
+  const save = async (db: Db) => {
     const form = await formById({ ...context, db }, input.id);
     if (input.rev !== undefined && input.rev !== form.rev) throw new ApiError(CODE.conflict, SENTENCE.stale);
     await demandOwnFiles({ ...context, db }, form.draft, given);
@@ -171,7 +173,8 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
     const version = isPublished ? await publish({ ...context, db }, form, pinned, input.note) : form.version;
     await logChange({ ...context, db }, isPublished ? "publish" : "save", form);
     return { id: form.id, rev: form.rev + 1, version, findings: [...findings, ...harm] };
-  });
+  };
+  return context.db.transaction((db) => onceForKey(db, context, input, () => save(db)));
 };
 
 /** What publishing would break, before it is done. A form that cannot be read cannot be published. */

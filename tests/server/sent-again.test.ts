@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emptyForm } from "@/runtime/core/form/document";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = String((await server.login("admin")).data.accessToken);
+});
+afterAll(() => server.close());
+
+/** Sends a call under a key, as a browser does that had no answer to it before. */
+async function send(key: string, method: "POST" | "PUT" | "DELETE", url: string, body: object) {
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
+  const given = method === "DELETE" ? { query: body as Record<string, string> } : { payload: body };
+  const answer = await server.app.inject({ method, url, headers, ...given });
+  return answer.json<{ code: number; message: string; data: Record<string, unknown> }>();
+}
+
+const CATEGORY = "/api/bpm/category";
+
+it("a row is added, changed and removed once, and each time answered as the first time", async () => {
+  const added = await send("add", "POST", `${CATEGORY}/add`, { code: "again", name: "再发" });
+  expect(added.code).toBe(200);
+  expect(await send("add", "POST", `${CATEGORY}/add`, { code: "again", name: "再发" })).toEqual(added);
+  const { id, updateDate } = added.data;
+  const change = { id, updateDate, name: "又发" };
+  const changed = await send("edit", "PUT", `${CATEGORY}/edit`, change);
+  expect(changed).toMatchObject({ code: 200, data: { name: "又发" } });
+  // Somebody else's key is another request: it is his row that has changed.
+  expect(await send("edit", "PUT", `${CATEGORY}/edit`, change)).toEqual(changed);
+  expect((await send("other", "PUT", `${CATEGORY}/edit`, change)).code).toBe(409);
+  const removed = await send("del", "DELETE", `${CATEGORY}/del`, { ids: String(id) });
+  expect(await send("del", "DELETE", `${CATEGORY}/del`, { ids: String(id) })).toEqual(removed);
+});
+
+it("a form that was saved is no conflict with itself", async () => {
+  const form = await send("form", "POST", "/api/form/save", { formCode: "again", formName: "再发" });
+  const design = { id: form.data["id"], formJson: JSON.stringify(emptyForm()), rev: 1 };
+  const saved = await send("design", "POST", "/api/form/saveFormDesign", design);
+  expect(saved.code).toBe(200);
+  expect(await send("design", "POST", "/api/form/saveFormDesign", design)).toEqual(saved);
+  expect((await send("other", "POST", "/api/form/saveFormDesign", design)).code).toBe(409);
+});
+
+it("what was refused is tried again, and a secret is kept nowhere", async () => {
+  const wrong = { code: "again", name: "" };
+  expect((await send("wrong", "POST", `${CATEGORY}/add`, wrong)).code).toBe(400);
+  expect((await send("wrong", "POST", `${CATEGORY}/add`, { ...wrong, name: "对了" })).code).toBe(200);
+  const reset = await send("reset", "POST", "/api/sys/user/resetPassword", { id: "user-wangwu" });
+  const rows = await server.db.query<{ result: unknown }>("select result from bpm_action");
+  expect(JSON.stringify(rows)).not.toContain(String(reset.data["password"]));
+});
