@@ -14,6 +14,8 @@ export interface HttpHost {
   onIdentityFailure: (words: string | null) => void;
   /** The server takes nothing but a new password any more. */
   onMustChange?: () => void;
+  /** Something is not the user's to do: what he may do may have changed since he signed in. */
+  onForbidden?: () => void;
   /** The language that the user reads, as the server is to answer in; the browser's own when it is not said. */
   language?: () => Language;
   /** The page that is open, `<id>@<version>`, for the records of what it causes. */
@@ -42,6 +44,7 @@ interface Envelope {
 const OK = 200;
 const SERVER_FAILED = 500;
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 const ROOT = "/api/";
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
 /** How the server begins when the session is no longer good, in either language. */
@@ -95,6 +98,7 @@ function tellHost(host: HttpHost, token: string | null, { code, message, data }:
   if (IDENTITY.test(message)) host.onIdentityFailure(null);
   else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
   else if (isObject(data) && "mustChange" in data && data.mustChange === true) host.onMustChange?.();
+  else if (code === FORBIDDEN) host.onForbidden?.();
 }
 
 function headersOf(host: HttpHost, language: Language): Record<string, string> {

@@ -42,6 +42,7 @@ export class ShellStore {
   /** What this installation calls itself, its picture and its colours. */
   look: Look;
   habits: Habits;
+  private isRenewing = false;
   private readonly ports: Pick<Ports, "http" | "storage">;
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
@@ -140,6 +141,14 @@ export class ShellStore {
   async loadMenu(): Promise<void> {
     const menu = await this.ports.http.call("sys/menu", "mine", {});
     runInAction(() => Object.assign(this, { menu: Array.isArray(menu) ? menu : [], isReady: true }));
+  }
+
+  /** Shows what is left of the menu when the user's rights have changed; what is refused at the same time asks once. */
+  async renewMenu(): Promise<void> {
+    if (!this.isReady || this.isRenewing) return;
+    this.isRenewing = true;
+    await this.loadMenu().catch((error: unknown) => console.warn("menu", error));
+    this.isRenewing = false;
   }
 
   /** Keeps the count of unread messages as the server tells it, until the answered function is called. */

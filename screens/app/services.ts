@@ -19,6 +19,8 @@ import { ScreensStore } from "./screens-store";
 /** The parts of the product, put together once. */
 export interface Product extends AppServices {
   shell: ShellStore;
+  /** Takes over what the signed-in user may do now. */
+  renewSession: () => Promise<void>;
   screens: ScreensStore;
   explain: Explaining;
   leaving: Leaving;
@@ -43,6 +45,7 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
     language: currentLocale,
     screen: () => screens.opened(pathOf(window.location)),
     onIdentityFailure: (words) => leave(session, late, words),
+    onForbidden: () => void shell.renewMenu(),
     onMustChange: () => {
       if (session.info) session.take({ ...session.info, mustChange: true }, session.isLocked);
     },
@@ -57,9 +60,16 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
   const isSafe = new URLSearchParams(window.location.search).get("safe") === "1";
   const shell = new ShellStore(ports);
   const screens = new ScreensStore(http, isSafe);
+  // What he may do may have changed since he signed in.
+  const renewSession = async (): Promise<void> => {
+    const info = await http.call("sys/session", "current", {});
+    // Meanwhile he may have left, or somebody else have come.
+    if (info.accessToken === token()) session.take(info, session.isLocked);
+  };
   return {
     ports,
     session,
+    renewSession,
     dict: new DictStore(ports),
     feedback: {
       toast: (words, kind) => late.feedback.toast(words, kind),
@@ -81,8 +91,7 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
       shipped: () => screens.shipped,
       find: (route) => screens.find(route),
       reload: async () => {
-        // A new page may bring function codes that were not there at the sign-in.
-        session.take(await http.call("sys/session", "current", {}), session.isLocked);
+        await renewSession();
         await screens.load();
         await shell.loadMenu();
         await shell.loadLook();

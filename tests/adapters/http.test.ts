@@ -69,6 +69,17 @@ describe("a call", () => {
     expect(onIdentityFailure).not.toHaveBeenCalled();
   });
 
+  it("that is refused for want of a right tells the host", async () => {
+    const onForbidden = vi.fn<() => void>();
+    const data = { code: 403, message: "没有操作权限：a:b", data: null };
+    const adapter: AxiosAdapter = (config) =>
+      Promise.resolve({ data, status: 403, statusText: "", headers: {}, config });
+    const host = { token: () => "t", onIdentityFailure: () => undefined, onForbidden };
+    const http = createHttp(host, axios.create({ adapter }));
+    await expect(http.request({ method: "GET", path: "/api/x" })).rejects.toThrow("没有操作权限");
+    expect(onForbidden).toHaveBeenCalledTimes(1);
+  });
+
   it("that nobody answered is sent again with its key, and another with another", async () => {
     const keys: unknown[] = [];
     const answers: unknown[] = [new Error("socket"), { code: 503, message: "", data: null }, ok, ok];

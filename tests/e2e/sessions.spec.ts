@@ -233,6 +233,33 @@ test("who is signed out in the middle of a dialog is told so once, and goes on w
   await expect(page.getByRole("cell", { name: "半截分类" })).toBeVisible();
 });
 
+test("whose role is taken away sees no more of it in the menu once he is refused, and the page closed when he reloads", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await page.goto("/process/manage/list");
+  const menu = page.getByRole("navigation", { name: "功能菜单" });
+  await expect(menu.getByText("流程管理")).toBeVisible();
+  const admin = await signIn(browser, product, "admin");
+  const hold = async (...roleIds: string[]): Promise<void> => {
+    const edited = await admin.request.put(`${product.url}/api/sys/user/edit`, {
+      headers: { Authorization: `Bearer ${await tokenOf(admin)}` },
+      data: { id: "user-designer", roleIds },
+    });
+    expect(edited.status()).toBe(200);
+  };
+  await hold("role-applicant");
+  await page.getByRole("button", { name: /查\s*询/ }).click();
+  await expect(page.getByText(/没有操作权限/).first()).toBeVisible();
+  await expect(menu.getByText("流程管理")).toHaveCount(0);
+  await expect(menu.getByText("工作台")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("没有访问权限")).toBeVisible();
+  await hold("role-designer", "role-applicant");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "新增", exact: true })).toBeVisible();
+});
+
 test("Control and the middle button open what a row leads to in a tab of its own, in the same session", async ({
   browser,
 }) => {

@@ -55,7 +55,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
     return shell.watchUnread();
   }, [shell, screens, dict, feedback]);
   const begun = useAnswer("begin", async () => {
-    await screens.load();
+    await Promise.all([product.renewSession(), screens.load()]);
     await shell.loadMenu();
   });
   const found = screens.find(path);
