@@ -12,7 +12,7 @@ import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import { flagOf, linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import { keyOfPath, readPath, type Path, writeIn } from "@/runtime/core/json-schema/path";
-import { isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { fieldOf, isGroup, isGroupList, titleOf, type Schema } from "@/runtime/core/json-schema/schema";
 import { messageOf } from "@/runtime/core/json-schema/texts";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
@@ -168,7 +168,8 @@ export class FormStore {
 
   /** Errors that came from outside, for example from the server, by field path. */
   setErrors(errors: Record<string, string | string[]>): void {
-    for (const [key, messages] of Object.entries(errors)) this.errors.set(key, [messages].flat());
+    for (const [key, messages] of Object.entries(errors))
+      this.errors.set(keyOfPath(fieldOf(this.schema, key.split("."))), [messages].flat());
     this.judged += 1;
   }
 
@@ -201,7 +202,7 @@ export class FormStore {
     const messages = new Map<string, string[]>();
     for (const { path, message } of faults) {
       const key = keyOfPath(path);
-      messages.set(key, [...(messages.get(key) ?? []), message]);
+      messages.set(key, [...new Set([...(messages.get(key) ?? []), message])]);
     }
     this.errors.replace(messages);
     this.judged += 1;
@@ -228,7 +229,7 @@ export class FormStore {
     if (limit !== null && (when === "left" || limit !== "minimum")) this.validateField(path);
   }
 
-  /** What is wrong now, without marking it. A hidden field keeps its value and is not checked. */
+  /** What is wrong now, each at the field that shows it, without marking it. A hidden field keeps its value and is not checked. */
   faults(): Fault[] {
     const { schema, values, locale, scope } = this;
     const found = [
@@ -236,7 +237,10 @@ export class FormStore {
       ...validateData(schema, values, locale),
       ...(this.check?.(values) ?? []),
     ];
-    return linkedFaults(schema, found, { values, locale, scope });
+    return linkedFaults(schema, found, { values, locale, scope }).map((fault) => ({
+      ...fault,
+      path: [...fieldOf(schema, fault.path)],
+    }));
   }
 
   /** Says what keeps a field from being handed in, or that nothing does any more. */

@@ -1,8 +1,8 @@
 import { DatePicker } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
+import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { asDay, dateKind, endsOf } from "./day";
+import { asDay, dateKind } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
@@ -22,23 +22,19 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   const hasTime = type.startsWith("datetime");
   // What is searched for may have no end, or no beginning.
   const isOpen = props.schema["x-flowsmith"]?.search === "range";
-  const typed = (texts: readonly string[]): void => {
-    const known = isRange ? endsOf(props.value, asDay) : [asDay(props.value)];
-    const isPart = texts.includes("");
-    if (isPart ? !isOpen : !hasTime) return;
-    if (texts.every((text, at) => text === (known[at]?.format(format) ?? ""))) return;
-    const days = texts.map((text) => (text === "" ? null : dayjs(text, format)));
-    const inOrder = isPart ? days : days.toSorted((one, two) => dayjs(one).diff(two));
-    props.onChange(isRange ? inOrder.map(storeEnd) : store(days[0]));
+  const ends = useSpan(props.value, asDay);
+  const day = useMoment(props.value, asDay);
+  const days = useSeveral(props.value, asDay);
+  // Whole days are taken by the picker itself.
+  const typed = (moments: (Dayjs | null)[]): void => {
+    if (!hasTime && !moments.includes(null)) return;
+    props.onChange(isRange ? moments.map(storeEnd) : store(moments[0]));
   };
-  const unread = useUnread(props, format, typed);
+  const unread = useUnread(props, format, { known: isRange ? ends : [day], typed });
   const take = (value: unknown): void => {
     unread.read();
     props.onChange(value);
   };
-  const ends = useSpan(props.value, asDay);
-  const day = useMoment(props.value, asDay);
-  const days = useSeveral(props.value, asDay);
   const look = { showTime: hasTime, picker, format };
   if (isRange)
     return (
@@ -52,7 +48,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
               {...look}
               {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
               {...(hasTime && isOpen ? closing : {})}
-              {...(isOpen ? { allowEmpty: [true, true] as const, needConfirm: false } : {})}
+              {...(isOpen ? { needConfirm: false } : {})}
               value={ends}
               onChange={(picked) => take(picked?.map(storeEnd))}
             />

@@ -1,5 +1,4 @@
 import dayjs, { type Dayjs } from "dayjs";
-import { listIn } from "@/runtime/core/guards";
 import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "@/runtime/i18n/dayjs-locale";
@@ -24,9 +23,3 @@ export function asDay(value: unknown): Dayjs | null {
 /** A stored time of day on some day, null where it is none. */
 export const asTime = (value: unknown): Dayjs | null =>
   typeof value === "string" && value !== "" ? asDay(`2000-01-01 ${value}`) : null;
-
-/** The two ends of a stored span. */
-export function endsOf(value: unknown, read: (one: unknown) => Dayjs | null): [Dayjs | null, Dayjs | null] {
-  const [from, to] = listIn(value);
-  return [read(from), read(to)];
-}

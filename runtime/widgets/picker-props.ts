@@ -19,10 +19,17 @@ export function momentProps(props: WidgetProps) {
   };
 }
 
-/** The same for a pair of them. */
+/**
+ * The same for a pair of them. Either end may be left empty: the picker would keep the focus in an end that may not. What a
+ * form makes of half a span is for its check.
+ */
 export function spanProps(props: WidgetProps) {
   const { placeholder: _, ...plain } = momentProps(props);
-  return { ...plain, ...spanPlaceholder(props, plain.disabled) };
+  return {
+    ...plain,
+    allowEmpty: [true, true] satisfies [boolean, boolean],
+    ...spanPlaceholder(props, plain.disabled),
+  };
 }
 
 function spanPlaceholder(props: WidgetProps, isDisabled: boolean): { placeholder?: [string, string] } {

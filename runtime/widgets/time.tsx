@@ -1,9 +1,9 @@
 import { TimePicker } from "antd";
-import dayjs from "dayjs";
+import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import { timeFormat } from "@/runtime/core/form/date-format";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { asTime, endsOf } from "./day";
+import { asTime } from "./day";
 import { momentProps, spanProps } from "./picker-props";
 import { TypedMoment } from "./typed-moment";
 import { useMoment, useSpan } from "./use-read";
@@ -13,20 +13,20 @@ import { useUnread } from "./use-unread";
 export default function TimeWidget(props: WidgetProps): ReactElement {
   const options: OptionsOf<"time"> = props.options;
   const format = timeFormat(props.options);
-  const typed = (texts: readonly string[]): void => {
-    const known = options.isRange === true ? endsOf(props.value, asTime) : [asTime(props.value)];
-    if (texts.includes("") || texts.every((text, at) => text === known[at]?.format(format))) return;
-    const inOrder = texts.toSorted((one, two) => dayjs(one, format).diff(dayjs(two, format)));
-    props.onChange(options.isRange === true ? inOrder : inOrder[0]);
-  };
+  const isRange = options.isRange === true;
+  const store = (moment: Dayjs | null | undefined): string | undefined => moment?.format(format);
+  const storeEnd = (moment: Dayjs | null): string => store(moment) ?? "";
   const ends = useSpan(props.value, asTime);
   const time = useMoment(props.value, asTime);
-  const unread = useUnread(props, format, typed);
+  const unread = useUnread(props, format, {
+    known: isRange ? ends : [time],
+    typed: (moments) => props.onChange(isRange ? moments.map(storeEnd) : store(moments[0])),
+  });
   const take = (value: unknown): void => {
     unread.read();
     props.onChange(value);
   };
-  if (options.isRange === true)
+  if (isRange)
     return (
       <TypedMoment format={format}>
         <TimePicker.RangePicker
@@ -35,7 +35,7 @@ export default function TimeWidget(props: WidgetProps): ReactElement {
           {...unread.props}
           format={format}
           value={ends}
-          onChange={(picked) => take(picked?.map((one) => one?.format(format)))}
+          onChange={(picked) => take(picked?.map(storeEnd))}
         />
       </TypedMoment>
     );
@@ -47,7 +47,7 @@ export default function TimeWidget(props: WidgetProps): ReactElement {
         {...unread.props}
         format={format}
         value={time}
-        onChange={(picked) => take(picked?.format(format))}
+        onChange={(picked) => take(store(picked))}
       />
     </TypedMoment>
   );

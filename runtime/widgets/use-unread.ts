@@ -1,18 +1,24 @@
-import dayjs from "dayjs";
+import dayjs, { type Dayjs } from "dayjs";
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHeld } from "@/runtime/render/schema-form/use-held";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
+interface Typing {
+  /** What the field holds, one or two ends of it. */
+  known: readonly (Dayjs | null)[];
+  typed: (days: (Dayjs | null)[]) => void;
+}
+
 /**
  * What was typed into a date or time and is none: it stays on show, is told at the field and keeps the form from being
- * handed in. A component library alone would drop it without a word, or show it as if it were the value. What was typed and
- * is one goes to `typed` when the field is left, an empty end as an empty text: the library drops moments that were not confirmed.
- * Who empties a field by hand means it empty.
+ * handed in. A component library alone would drop it without a word, or show it as if it were the value. What was typed,
+ * is one and is not what is `known` goes to `typed` when an input is left: the library drops moments that were not
+ * confirmed. The ends of a span are put in order when both are left. Who empties a field by hand means it empty.
  */
 export function useUnread(
   { path, invalid, disabled, readOnly, value, options, onChange }: WidgetProps,
   format: string,
-  typed: (texts: readonly string[]) => void = () => undefined,
+  { known, typed }: Typing,
 ) {
   const [isUnread, setUnread] = useState(false);
   const [round, setRound] = useState(0);
@@ -56,10 +62,12 @@ export function useUnread(
       onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>): void => {
         target.removeEventListener("input", note);
         look(target);
-        const texts = textsIn(target);
-        const isLeft = !relatedTarget?.closest(".ant-picker, .ant-picker-dropdown");
-        const isWhole = texts.every((text) => text === "" || dayjs(text, format, true).isValid());
-        if (isLeft && isWhole && texts.some((text) => text !== "")) typed(texts);
+        if (relatedTarget?.closest(".ant-picker-dropdown")) return;
+        const days = textsIn(target).map((text) => (text === "" ? null : dayjs(text, format, true)));
+        if (days.every((day) => day === null) || days.some((day) => day?.isValid() === false)) return;
+        const isLeft = target.closest(".ant-picker")?.contains(relatedTarget) !== true;
+        if (isLeft && !days.includes(null)) days.sort((one, two) => dayjs(one).diff(two));
+        if (days.some((day, at) => day?.format(format) !== known[at]?.format(format))) typed(days);
       },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
         if (key === "Enter") look(currentTarget);

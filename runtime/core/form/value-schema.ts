@@ -69,7 +69,12 @@ const many: Build = (options) => ({ type: "array", items: one(options) });
 const range =
   (isRange: (options: Record<string, unknown>) => boolean, single: Build): Build =>
   (options) =>
-    isRange(options) ? { type: "array", items: single(options), minItems: 2, maxItems: 2 } : single(options);
+    isRange(options)
+      ? { type: "array", items: end(single(options)), minItems: 2, maxItems: 2 }
+      : single(options);
+
+/** One end of a span: what is left empty has no type. */
+const end = (schema: ValueSchema): ValueSchema => ({ ...schema, "x-messages": { type: "@half" } });
 
 /** The longest default that a pattern takes in: a moment is no longer. */
 const LONGEST_DEFAULT = 40;
@@ -174,19 +179,22 @@ const rulesOf = (widget: FormWidget): readonly FormRule[] =>
 
 const NO_RULES: readonly FormRule[] = [];
 
+/** What is no value of a type is told in the words for a wrong type. */
+const FORMATS = { pattern: "@type", enum: "@type" };
+
 /** JSON Schema of a widget's value with its messages; null for widgets without one. Unknown types take any value. */
 export function valueSchema(widget: FormWidget): ValueSchema | null {
   if (!isField(widget)) return null;
   const base: ValueSchema = isKeyOf(BUILDERS, widget.type) ? BUILDERS[widget.type](widget.options) : {};
   const title = widget.name;
   const required = storedRequiredMessage(widget);
-  const messages = { pattern: "@type", enum: "@type" };
   const schema: ValueSchema = {
     ...base,
     title,
-    "x-messages": required ? { required, ...messages } : messages,
+    "x-messages": required ? { required, ...FORMATS } : FORMATS,
   };
-  if (base.items) schema.items = { title, ...base.items, "x-messages": { pattern: "@type", enum: "@type" } };
+  if (base.items)
+    schema.items = { title, ...base.items, "x-messages": { ...base.items["x-messages"], ...FORMATS } };
   const extra = patterns(widget);
   if (extra.length > 0)
     schema.allOf = extra.map(({ pattern, message }) => ({

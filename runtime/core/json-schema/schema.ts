@@ -1,4 +1,5 @@
 import type { Locale, LocalText } from "../locale";
+import type { Path } from "./path";
 
 /** JSON Schema with our additions, as far as forms and tables read it. */
 export interface Schema {
@@ -109,4 +110,16 @@ export function isGroupList(schema: Schema): boolean {
     isGroup(schema.items) &&
     !schema["x-flowsmith"]?.widget
   );
+}
+
+const PLAIN = new Set(["string", "number", "integer", "boolean"]);
+
+/** The field that shows the value at a path: a list of plain values, such as the two ends of a span, is one field. */
+export function fieldOf(schema: Schema, path: Path): Path {
+  let at: Schema | undefined = schema;
+  for (const [depth, part] of path.entries()) {
+    if (at?.items && (at.items.enum || PLAIN.has(typeOf(at.items)))) return path.slice(0, depth);
+    at = at?.items ?? at?.properties?.[part];
+  }
+  return path;
 }

@@ -59,3 +59,28 @@ describe("what a change of one value wakes", () => {
     expect(store.structure).not.toBe(before);
   });
 });
+
+describe("a wrong value inside a list", () => {
+  const days: Schema = { type: "array", title: "日期", items: { type: "string", title: "日期" } };
+  const store = new FormStore({
+    schema: {
+      type: "object",
+      properties: { days, rows: { type: "array", items: { type: "object", properties: { days } } } },
+    },
+    values: { days: ["2026-01-02", ""], rows: [{ days: ["", ""] }] },
+  });
+
+  it("is told once at the field that shows the list", () => {
+    expect(store.validate()).toBe(false);
+    expect(Object.fromEntries(store.errors)).toEqual({
+      days: ["日期格式不正确"],
+      "rows.0.days": ["日期格式不正确"],
+    });
+  });
+
+  it("is told there too when a server refuses it", () => {
+    store.reset();
+    store.refuse({ "/days/1": "不对", "/rows/0/days/0": "不行" });
+    expect(Object.fromEntries(store.errors)).toEqual({ days: ["不对"], "rows.0.days": ["不行"] });
+  });
+});

@@ -106,6 +106,55 @@ describe("a span of moments", () => {
   });
 });
 
+describe("the two ends of a span", () => {
+  const spans: [string, object, string, string][] = [
+    ["date", { type: "daterange" }, "2026-04-16", "2026-04-10"],
+    ["date", { type: "datetimerange" }, "2026-04-16 08:00:00", "2026-04-10 08:00:00"],
+    ["time", { isRange: true }, "08:00:00", "07:00:00"],
+  ];
+
+  it.each(spans)("%s %j are passed with Tab and Shift+Tab while they are empty", async (type, options) => {
+    const { form } = showForm(document(type, { ...options }));
+    const [from, to] = [form.getByRole("textbox").first(), form.getByRole("textbox").nth(1)];
+    await expect.element(from).toBeVisible();
+    from.element().closest("input")?.focus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(to).toHaveFocus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(form.getByRole("textbox", { name: "后面" })).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+    await expect.element(to).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+    await expect.element(from).toHaveFocus();
+  });
+
+  it.each(spans)(
+    "%s %j stay as they are when one is left empty, which is told when the form is handed in",
+    async (type, options, text) => {
+      const { form, submit } = showForm(document(type, { ...options }));
+      await form.getByRole("textbox").first().click();
+      await userEvent.keyboard(text);
+      leave(form);
+      await expect.element(form.getByRole("textbox").first()).toHaveValue(text);
+      expect(submit()).toBeNull();
+      await expect.element(form.getByText("字段的开始和结束都要正确填写")).toBeVisible();
+    },
+  );
+
+  it.each(spans)(
+    "%s %j keep what was typed when the pointer goes on to the other, and are in order in the end",
+    async (type, options, later, earlier) => {
+      const { form, values } = showForm(document(type, { ...options }));
+      await form.getByRole("textbox").first().click();
+      await userEvent.keyboard(later);
+      await form.getByRole("textbox").nth(1).click();
+      await userEvent.keyboard(earlier);
+      leave(form);
+      await expect.poll(() => values()["f"]).toEqual([earlier, later]);
+    },
+  );
+});
+
 describe("what is typed in another way of writing", () => {
   it.each([
     ["date", {}, "2024/2/29{Tab}", "2024-02-29"],

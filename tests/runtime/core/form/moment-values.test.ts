@@ -54,11 +54,19 @@ describe("a date field", () => {
     [{ type: "dates" }, ["2026-11-01", "2026-11-02"], ["2026-11-01", "2026-11-31"]],
     [{ type: "daterange" }, ["2026-11-01", "2026-11-02"], ["2026-11-01", "明天"]],
     [{ range: true }, ["2026-11-01", "2026-11-02"], ["2026-02-29", "2026-11-02"]],
-    [{ type: "datetimerange", timestamp: true }, [1, 2], [1, "2"]],
   ])("with %j takes %j and refuses %j", (options, right, wrong) => {
     expect(said("date", options, right)).toEqual([]);
     expect(said("date", options, wrong)).toEqual(WRONG);
   });
+
+  it.each([
+    [{ type: "daterange" }, ["2026-11-01", ""]],
+    [{ type: "datetimerange" }, ["", "2026-11-01 08:00:00"]],
+    [{ type: "datetimerange", timestamp: true }, [1, ""]],
+    [{ type: "datetimerange", timestamp: true }, [1, "2"]],
+  ])("with %j asks for both ends of %j", (options, half) =>
+    expect(said("date", options, half)).toEqual(["日期的开始和结束都要正确填写"]),
+  );
 
   it.each([
     ["the moment that a column of a table gives", {}, "2026-11-01T00:00:00.000Z"],
