@@ -14,7 +14,8 @@ interface Popped {
 
 /**
  * For what a button opens beside it. The component library draws that at the end of the page, where no Tab from the
- * button leads: its first control takes the focus, and Escape and a Tab past its end lead back to the button.
+ * button leads: its first control takes the focus, and Escape and a Tab past its end lead back to the button. Where a
+ * press of the button leaves the focus in a text, it stays there.
  */
 export function usePopped(): Popped {
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +26,10 @@ export function usePopped(): Popped {
     else if (box.current?.contains(document.activeElement)) focusOn(opener.current);
     setOpen(next);
   };
-  useEffect(() => (isOpen ? enter(() => box.current) : undefined), [isOpen]);
+  useEffect(() => {
+    if (!isOpen || opener.current?.closest("[contenteditable]")) return undefined;
+    return enter(() => box.current);
+  }, [isOpen]);
   const leaveAtEnd = (event: KeyboardEvent): void => {
     if (event.key !== "Tab") return;
     const controls = controlsIn(box.current);

@@ -1,42 +1,38 @@
-import "./color.css";
-import { Button, ColorPicker } from "antd";
+import { Button } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { usePopped } from "@/runtime/render/use-popped";
+import { ColorOpener } from "./color-opener";
 import { FieldGroup } from "./field-group";
 
-/** A colour, kept as text such as #1a2b3c. Options: `alpha`. The library's own button takes no keys: ours does. */
+/** A colour, kept as text such as #1a2b3c. Options: `alpha`. */
 export default function ColorWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
-  const { inside, ...popped } = usePopped();
   const { value, onChange, options } = props;
   const isClosed = props.disabled || props.readOnly;
   const colour = typeof value === "string" && value !== "" ? value : null;
   const hasAlpha = options["alpha"] === true;
   return (
     <FieldGroup props={props}>
-      <ColorPicker
-        {...popped}
+      <ColorOpener
         value={colour}
         disabled={isClosed}
         disabledAlpha={!hasAlpha && colour !== null}
-        allowClear
-        panelRender={inside}
-        onChangeComplete={(color) =>
-          onChange(color.cleared ? undefined : hexOf(color.toHexString(), hasAlpha))
-        }
+        onPick={(hex) => onChange(hexOf(hex, hasAlpha))}
+        onClear={colour === null ? undefined : () => onChange(undefined)}
       >
-        <Button
-          size={props.size}
-          disabled={isClosed}
-          aria-haspopup="dialog"
-          aria-expanded={popped.open}
-          icon={<span className="fs-color-now" style={colour === null ? {} : { background: colour }} />}
-        >
-          {colour === null ? t("form.select") : wordsOf(colour)}
-        </Button>
-      </ColorPicker>
+        {(isOpen) => (
+          <Button
+            size={props.size}
+            disabled={isClosed}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            icon={<span className="fs-color-now" style={colour === null ? {} : { background: colour }} />}
+          >
+            {colour === null ? t("form.select") : wordsOf(colour)}
+          </Button>
+        )}
+      </ColorOpener>
     </FieldGroup>
   );
 }

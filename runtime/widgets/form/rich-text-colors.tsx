@@ -1,9 +1,9 @@
-import "../color.css";
 import { BgColorsOutlined, FontColorsOutlined } from "@ant-design/icons";
 import { useEditorState, type Editor } from "@tiptap/react";
-import { Button, ColorPicker } from "antd";
+import { Button } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ColorOpener } from "../color-opener";
 import { colorAt, setColor, type ColorName } from "./rich-text-color";
 
 const SWATCHES = [
@@ -26,26 +26,26 @@ export function RichTextColors({ editor }: { editor: Editor }): ReactElement {
   return (
     <>
       {PICKERS.map(({ name, key, icon, usual }, at) => (
-        <ColorPicker
+        <ColorOpener
           key={name}
-          size="small"
           disabledAlpha
-          allowClear
           value={present[at] || usual}
           presets={[{ label: t("richText.colors"), colors: SWATCHES }]}
-          onChangeComplete={(color) => setColor(editor, name, color.toHexString())}
-          onClear={() => setColor(editor, name, null)}
+          onPick={(hex) => setColor(editor, name, hex)}
+          onClear={present[at] ? () => setColor(editor, name, null) : undefined}
         >
-          <Button
-            type="text"
-            size="small"
-            icon={icon}
-            title={t(`richText.${key}`)}
-            aria-label={t(`richText.${key}`)}
-            style={present[at] ? { borderBottom: `2px solid ${present[at]}` } : {}}
-            onMouseDown={(event) => event.preventDefault()}
-          />
-        </ColorPicker>
+          {() => (
+            <Button
+              type="text"
+              size="small"
+              icon={icon}
+              title={t(`richText.${key}`)}
+              aria-label={t(`richText.${key}`)}
+              style={present[at] ? { borderBottom: `2px solid ${present[at]}` } : {}}
+              onMouseDown={(event) => event.preventDefault()}
+            />
+          )}
+        </ColorOpener>
       ))}
     </>
   );

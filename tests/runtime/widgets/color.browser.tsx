@@ -22,4 +22,8 @@ it("a colour is chosen by keys alone, and Escape leads back to its field", async
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveTextContent("#0B6E4F");
   expect(values()["f"]).toBe("#0b6e4f");
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("button", { name: "清除" }).click();
+  await expect.poll(() => values()["f"]).toBeUndefined();
+  await expect.element(button).toHaveTextContent("请选择");
 });

@@ -72,6 +72,20 @@ it("takes a table, filled with Tab, and coloured", async () => {
   await expect.poll(text).toMatch(/<span style="color: (#d4380d|rgb\(212, 56, 13\));?">五<\/span>/);
 });
 
+it("colours words by keys alone", async () => {
+  const { form, box, text } = await editor();
+  await box.click();
+  await caretSettles();
+  await userEvent.keyboard("红");
+  await userEvent.keyboard(SELECT_ALL);
+  form.getByRole("button", { name: "文字颜色" }).element().closest("button")?.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.activeElement?.closest(".ant-popover")).not.toBeNull();
+  const hex = document.querySelector(".ant-color-picker-hex-input input");
+  await page.elementLocator(hex ?? document.body).fill("d4380d");
+  await expect.poll(text).toMatch(/<span style="color: (#d4380d|rgb\(212, 56, 13\));?">红<\/span>/);
+});
+
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

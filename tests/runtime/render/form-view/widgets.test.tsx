@@ -114,6 +114,22 @@ describe("a widget of a designed form", () => {
     await waitFor(() => expect(form.values()["f"]).toEqual(value));
   });
 
+  it("a rating is one stop for keys, which move it up, down, to nothing and to all of it", async () => {
+    const { user, values } = await show("rate");
+    await user.tab();
+    const stars = screen.getByRole("slider", { name: "字段" });
+    expect(stars).toHaveFocus();
+    await user.keyboard("{ArrowUp}{ArrowRight}{ArrowUp}{ArrowDown}");
+    expect(values()["f"]).toBe(2);
+    expect(stars).toHaveAttribute("aria-valuenow", "2");
+    await user.keyboard("{End}{ArrowUp}");
+    expect(values()["f"]).toBe(5);
+    await user.keyboard("{Home}");
+    expect(values()["f"]).toBe(0);
+    await user.tab();
+    expect(document.activeElement?.closest(".ant-rate")).toBeNull();
+  });
+
   it.each([
     ["input"],
     ["textarea"],
