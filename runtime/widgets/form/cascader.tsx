@@ -1,6 +1,7 @@
 import { listIn, textIn } from "@/runtime/core/guards";
 import { Cascader } from "antd";
-import type { ReactElement } from "react";
+import { useRef, type KeyboardEvent as KeyEvent, type ReactElement } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
 import { defaultPath, type Choice } from "@/runtime/core/form/option-source";
@@ -32,22 +33,37 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
   const options: OptionsOf<"cascader"> = props.options;
   const own = ownTree(props.options);
   const { options: choices, loading, isLoaded, refusal } = useOptions(props.options, own, true);
+  const menus = useRef<HTMLDivElement>(null);
   useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
   if (props.readOnly) return <ReadValue props={props}>{pathLabels(value, choices).join(" / ")}</ReadValue>;
   return (
-    <Cascader
-      {...pickerProps(props)}
-      aria-label={props.label}
-      options={choices.map(asOption)}
-      loading={loading}
-      value={value}
-      allowClear={options.clearable !== false && { label: t("form.clear") }}
-      showSearch={options.filterable !== false}
-      placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
-      style={{ width: "100%" }}
-      {...refusedChoices(refusal)}
-      onChange={(next) => props.onChange(next)}
-    />
+    <span style={{ display: "contents" }} onKeyDownCapture={(event) => markFirst(event, menus.current)}>
+      <Cascader
+        {...pickerProps(props)}
+        aria-label={props.label}
+        options={choices.map(asOption)}
+        loading={loading}
+        value={value}
+        allowClear={options.clearable !== false && { label: t("form.clear") }}
+        showSearch={options.filterable !== false}
+        popupRender={(content) => <div ref={menus}>{content}</div>}
+        placeholder={props.readOnly ? "" : (props.placeholder ?? t("form.select"))}
+        style={{ width: "100%" }}
+        {...refusedChoices(refusal)}
+        onChange={(next) => props.onChange(next)}
+      />
+    </span>
   );
+}
+
+/** The library asks for the code of the key. */
+const DOWN = { key: "ArrowDown", keyCode: 40, bubbles: true };
+
+/** Enter takes the first of what a search found: the library would have the arrow down pressed before. */
+function markFirst({ key, target }: KeyEvent, menus: Element | null): void {
+  if (key !== "Enter" || !(target instanceof HTMLInputElement) || target.value === "") return;
+  if (menus?.querySelector(".ant-cascader-menu-item-active")) return;
+  // The library has to know which is marked before it is told of Enter.
+  flushSync(() => target.dispatchEvent(new KeyboardEvent("keydown", DOWN)));
 }

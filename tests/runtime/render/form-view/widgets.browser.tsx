@@ -80,6 +80,24 @@ it("lets a colour be transparent and a scale be a range", async () => {
   await expect.poll(() => values()["f"]).toEqual([20, 61]);
 });
 
+it("takes the first of what a search of a tree finds with Enter", async () => {
+  const leaf = (value: string) => ({ value, label: value });
+  const options = [{ ...leaf("浙江"), children: [leaf("杭州"), leaf("湖州")] }];
+  const { form, values } = showForm(
+    formOf(widgetOf("cascader", "f", { remote: false, options }, named("字段"))),
+  );
+  const field = form.getByRole("combobox", { name: "字段" });
+  for (const [text, city] of [
+    ["州", "杭州"],
+    ["湖", "湖州"],
+  ] as const) {
+    await field.fill(text);
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => values()["f"]).toEqual(["浙江", city]);
+  }
+});
+
 const WIDE = [1440, 900] as const;
 afterEach(() => page.viewport(...WIDE));
 
