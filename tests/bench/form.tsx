@@ -60,7 +60,7 @@ Object.assign(window, {
       setTimeout(ask, 200);
     },
     removeRow: () =>
-      [...document.querySelectorAll<HTMLElement>(".ant-popconfirm-buttons .ant-btn-primary")].at(-1)?.click(),
+      [...document.querySelectorAll<HTMLElement>(".ant-modal-footer .ant-btn-primary")].at(-1)?.click(),
     inputOf: inputAt,
     inputOfCell: (row: number, key: string) => inputAt(`rows.${row}.${key}`),
     submit: () => void handle.current?.submit(),

@@ -224,7 +224,7 @@ test("rows of a sub-table are cards with a sheet for each, on a phone as in the 
   await expect(cards.nth(1).getByText("全站仪")).toBeVisible();
   await preview.getByRole("button", { name: "删除第 1 行" }).tap();
   await page
-    .locator(".ant-popconfirm")
+    .getByRole("dialog", { name: "确定要删除吗？" })
     .getByRole("button", { name: /确\s*定/ })
     .tap();
   await expect(cards).toHaveCount(1);

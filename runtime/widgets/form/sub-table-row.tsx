@@ -1,5 +1,5 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
-import { Button, Popconfirm } from "antd";
+import { Button, Modal } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -80,29 +80,34 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
 export function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRemove">): ReactElement {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  const button = (
-    <Button
-      type="text"
-      danger
-      icon={<DeleteOutlined />}
-      aria-label={t("subTable.remove", { n: index + 1 })}
-      onClick={() => setAsked(true)}
-    />
-  );
-  if (!isAsked) return button;
   return (
-    <Popconfirm
-      defaultOpen
-      title={t("subTable.confirm")}
-      onConfirm={() => onRemove(index)}
-      afterOpenChange={(isOpen) => {
-        if (!isOpen) setAsked(false);
-      }}
-    >
-      {button}
-    </Popconfirm>
+    <>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t("subTable.remove", { n: index + 1 })}
+        onClick={() => setAsked(true)}
+      />
+      {isAsked ? (
+        <Modal
+          open
+          centered
+          width={QUESTION_WIDTH}
+          title={t("subTable.confirm")}
+          okButtonProps={{ autoFocus: true }}
+          onOk={() => {
+            setAsked(false);
+            onRemove(index);
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </>
   );
 }
+
+const QUESTION_WIDTH = 360;
 
 interface CellProps {
   schema: Schema;

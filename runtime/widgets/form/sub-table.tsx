@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useForm } from "@/runtime/render/schema-form/form-context";
@@ -95,6 +96,23 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     view.showEnd();
     append(fresh);
   };
+  /** Who asked for a row fills it in. */
+  const addAndFill = (): void => {
+    add();
+    if (!isNarrow) requestAnimationFrame(() => focusRow(box.current, [...path, rows.length]));
+  };
+  /** Whose row is gone goes on with the next one, or at the table. */
+  const removeAndStay = useCallback(
+    (index: number): void => {
+      remove(index);
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        focusRow(box.current, [...path, index]);
+        if (document.activeElement === document.body) box.current?.focus();
+      });
+    },
+    [remove, path],
+  );
   const copy = (index: number): void => {
     if (!isNarrow) view.showEnd();
     put(rows.length, rights.own(copyOf(rows[index])));
@@ -123,7 +141,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           rights={rights}
           onEdit={isOpen || rights.see ? edit : undefined}
           onCopy={mayAdd ? copy : undefined}
-          onRemove={isOpen ? remove : undefined}
+          onRemove={isOpen ? removeAndStay : undefined}
         />
       ) : (
         <SubTableGrid
@@ -135,7 +153,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           view={view}
           isOpen={isOpen}
           rights={rights}
-          onRemove={remove}
+          onRemove={removeAndStay}
           onCopy={mayAdd ? copy : undefined}
           onEdit={hasDialog ? edit : undefined}
         />
@@ -156,7 +174,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
         />
       ) : null}
       {question}
-      <Foot isEmpty={rows.length === 0} onAdd={mayAdd ? add : undefined} />
+      <Foot isEmpty={rows.length === 0} onAdd={mayAdd ? addAndFill : undefined} />
     </FieldGroup>
   );
 });
@@ -214,6 +232,14 @@ function useRows({ value, onChange, path }: WidgetProps): Rows {
 }
 
 const NONE: readonly string[] = [];
+
+function focusRow(table: HTMLElement | null, row: Path): void {
+  table
+    ?.querySelector<HTMLElement>(
+      `[data-path^="${CSS.escape(keyOfPath(row))}."] :is(input, textarea, button):enabled`,
+    )
+    ?.focus();
+}
 
 /** A cell of one line; what opens a list or a calendar takes Enter itself, for what was chosen or typed there. */
 const isPlainLine = (target: EventTarget): target is HTMLInputElement =>

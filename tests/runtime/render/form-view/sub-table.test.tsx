@@ -55,7 +55,8 @@ describe("a sub-table", () => {
     expect(cell(container, "rows.4999.item")).toHaveValue("物品4999");
     fireEvent.scroll(box, { target: { scrollTop: 0 } });
     await user.click(screen.getByRole("button", { name: /新增一行/ }));
-    await user.type(cell(container, "rows.5000.item"), "新");
+    await waitFor(() => expect(cell(container, "rows.5000.item")).toHaveFocus());
+    await user.keyboard("新");
     expect((values()["rows"] as unknown[])[5000]).toMatchObject({ item: "新" });
   });
 
@@ -98,6 +99,19 @@ describe("a sub-table", () => {
     paste("rows.1.price", "x\n".repeat(501));
     expect(await screen.findByText("一次最多 500 行")).toBeInTheDocument();
     expect(values()["rows"]).toHaveLength(2);
+  });
+
+  it("goes on with the next row when one is removed, and at the table after the last", async () => {
+    const { container, user } = await showForm(tableForm(), { values: { rows: [{}, {}] } });
+    const removeFirst = async (): Promise<void> => {
+      await user.click(screen.getByRole("button", { name: "删除第 1 行" }));
+      expect(await screen.findByRole("button", { name: "OK" })).toHaveFocus();
+      await user.keyboard("{Enter}");
+    };
+    await removeFirst();
+    await waitFor(() => expect(cell(container, "rows.0.item")).toHaveFocus());
+    await removeFirst();
+    await waitFor(() => expect(screen.getByRole("group", { name: "明细" })).toHaveFocus());
   });
 
   it("copies a row behind the last", async () => {
