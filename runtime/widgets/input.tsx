@@ -8,12 +8,16 @@ import "./input.css";
 /** Options that need more than the bare element. */
 const EXTRAS = ["password", "clearable", "prefix", "suffix", "showWordLimit"] as const;
 
+/** What is written with keys of its own on a phone, by data type or format. */
+const KEYBOARDS: Record<string, "email" | "url"> = { email: "email", url: "url", uri: "url" };
+
 /** One line of text. Options: `password`, `prefix`, `suffix`. An emptied field has no value. */
 export default function InputWidget(props: WidgetProps): ReactElement {
   const { options } = props;
   const shared = {
     value: textOf(props.value),
     ...lengthProps(props),
+    inputMode: KEYBOARDS[String(options["dataType"] ?? props.schema.format)],
     onChange: (event: { target: { value: string } }) =>
       props.onChange(event.target.value === "" ? undefined : event.target.value),
   };

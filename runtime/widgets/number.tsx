@@ -27,6 +27,7 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
   return (
     <InputNumber
       {...inputProps(props)}
+      {...keyboardOf(schema)}
       onInput={(text) => (typed.current = toNumber(plainNumber(text)))}
       onBlur={leave}
       {...READING}
@@ -64,6 +65,12 @@ function boundsOf({
 function handOnExcess(schema: Schema, text: string, onChange: WidgetProps["onChange"]): void {
   const typed = toNumber(plainNumber(text));
   if (limitPassed(schema, typed)) onChange(typed);
+}
+
+/** On a phone, the keys of figures where none is below zero: those of some have no minus. */
+function keyboardOf({ type, minimum = -1 }: Schema): { inputMode?: "numeric" | "decimal" } {
+  if (minimum < 0) return {};
+  return { inputMode: [type].flat().includes("integer") ? "numeric" : "decimal" };
 }
 
 /** A whole number that may have more digits than JavaScript's numbers keep: it stays as it is written. */

@@ -2,6 +2,7 @@ import "./picker.css";
 import { textIn } from "@/runtime/core/guards";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
+import { PICKER_PARTS } from "./picker-parts";
 
 /** Properties that the pickers of dates and times share. What cannot be chosen does not ask for it. */
 export function momentProps(props: WidgetProps) {
@@ -12,6 +13,7 @@ export function momentProps(props: WidgetProps) {
     ...(plain.disabled ? { placeholder: "" } : {}),
     allowClear: options.clearable !== false,
     inputReadOnly: options.editable === false,
+    components: PICKER_PARTS,
     onOpenChange: (isOpen: boolean) => {
       if (!isOpen) backToField(props.id);
     },

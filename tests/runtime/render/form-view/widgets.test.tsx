@@ -114,6 +114,20 @@ describe("a widget of a designed form", () => {
     await waitFor(() => expect(form.values()["f"]).toEqual(value));
   });
 
+  it.each([
+    ["input", {}, null],
+    ["input", { dataType: "email" }, "email"],
+    ["input", { dataType: "url" }, "url"],
+    ["input", { dataType: "integer", min: 0 }, "numeric"],
+    ["number", { min: 0 }, "decimal"],
+    ["number", {}, null],
+    ["date", {}, "none"],
+    ["time", {}, "none"],
+  ])("%s %j asks a phone for the keys of its values", async (type, options, keys) => {
+    const { container } = await show(type, options);
+    await waitFor(() => expect(container.querySelector("input")?.getAttribute("inputmode")).toBe(keys));
+  });
+
   it("a rating is one stop for keys, which move it up, down, to nothing and to all of it", async () => {
     const { user, values } = await show("rate");
     await user.tab();
