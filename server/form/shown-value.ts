@@ -1,5 +1,8 @@
+import dayjs from "dayjs";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { valueSchema } from "@/runtime/core/form/value-schema";
 import { isRecord } from "@/runtime/core/guards";
+import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
 import type { Context } from "../context";
 import type { Block } from "../print/block";
@@ -33,7 +36,7 @@ export async function valueWriter(
   const facts: Facts = {
     locale,
     text: (key) => texts[locale][key],
-    time: (moment) => new Date(moment).toISOString(),
+    time: (moment, format) => dayjs(moment).format(format),
     choicesOf: (widget) => choices.get(sourceKey(widget)),
     nameOf: (account) => names.get(account),
     picture: () => undefined,
@@ -56,9 +59,14 @@ export async function valueWriter(
 
 const PLAIN_NUMBERS = new Set(["number", "rate", "slider", "input"]);
 
+/** Whether a list shows the values of a field as numbers. */
+export const isNumber = (widget: FormWidget): boolean =>
+  PLAIN_NUMBERS.has(widget.type) && ["number", "integer"].includes(typeOf(valueSchema(widget) ?? {}));
+
 const textOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => (block.kind === "paragraph" ? block.runs.map(({ text }) => text).join("") : ""))
+    .map((text) => text.trim())
     .filter((text) => text !== "")
     .join("、");
 

@@ -42,6 +42,8 @@ describe("what was submitted", () => {
     answer.data.records.map((row: { fields: unknown }) => row.fields);
   const names = (answer: Answer): string[] => answer.data.columns.map(({ name }: { name: string }) => name);
 
+  const OTHERS = { cost: 12.5, from: new Date(2026, 0, 5, 8, 30).getTime(), mark: "#2458d3" };
+
   beforeAll(async () => {
     const admin = await server.asUser("admin");
     const options = [{ label: "年假", value: "annual" }];
@@ -50,6 +52,14 @@ describe("what was submitted", () => {
       widgetOf("number", "days", {}, { name: "天数" }),
       widgetOf("select", "kind", { options, showLabel: true }, { name: "类型" }),
       widgetOf("input", "pay", {}, { name: "薪酬" }),
+      widgetOf("input", "cost", { dataType: "number" }, { name: "费用" }),
+      widgetOf(
+        "date",
+        "from",
+        { type: "datetime", format: "yyyy-MM-dd HH:mm", timestamp: true },
+        { name: "开始" },
+      ),
+      widgetOf("color", "mark", {}, { name: "标记" }),
       widgetOf("table", "lines", {}, { name: "明细", tableColumns: [widgetOf("input", "c")] }),
     );
     const { data } = await admin("POST", "/api/form/save", { formCode: "shown", formName: "填报" });
@@ -68,7 +78,7 @@ describe("what was submitted", () => {
     });
     const { hidden, readOnly } = FIELD_STATUS;
     const childList = [
-      ...["reason", "days", "kind", "lines"].map((code) => entry(code, readOnly)),
+      ...["reason", "days", "kind", "cost", "from", "mark", "lines"].map((code) => entry(code, readOnly)),
       entry("pay", hidden),
     ];
     const place = { boCode: "bo", boName: "" };
@@ -79,8 +89,8 @@ describe("what was submitted", () => {
     });
     await deploy(server.db, "shown", builder.path("s", "review", "e"));
     for (const values of [
-      { reason: "看望父母", days: 2, kind: "annual", pay: "机密一", lines: [{ c: "x" }] },
-      { reason: "50%_搬家", days: 10, kind: "annual", pay: "机密二", lines: [] },
+      { reason: "看望父母", days: 2, kind: "annual", pay: "机密一", ...OTHERS, lines: [{ c: "x" }] },
+      { reason: "50%_搬家", days: 10, kind: "annual", pay: "机密二", ...OTHERS, lines: [] },
     ]) {
       const started = await office.call("zhangsan", "process/start", {
         defCode: "shown",
@@ -98,10 +108,22 @@ describe("what was submitted", () => {
       { name: "fields.bo.days", title: "天数", sort: true, align: "right" },
       { name: "fields.bo.kind", title: "类型", sort: true },
       { name: "fields.bo.pay", title: "薪酬", sort: true },
+      { name: "fields.bo.cost", title: "费用", sort: true, align: "right" },
+      { name: "fields.bo.from", title: "开始", sort: true },
+      { name: "fields.bo.mark", title: "标记", sort: false },
       { name: "fields.bo.lines", title: "明细", sort: false },
     ]);
     expect(fields(admin)[0]).toEqual({
-      bo: { reason: "看望父母", days: 2, kind: "年假", pay: "机密一", lines: "1 行" },
+      bo: {
+        reason: "看望父母",
+        days: 2,
+        kind: "年假",
+        pay: "机密一",
+        cost: 12.5,
+        from: "2026-01-05 08:30",
+        mark: "#2458d3",
+        lines: "1 行",
+      },
     });
     const lisi = await list("lisi", { defCode: "shown" });
     expect(names(lisi)).not.toContain("fields.bo.pay");
@@ -136,8 +158,17 @@ describe("what was submitted", () => {
       return readSheet({ content: new Uint8Array(answer.rawPayload) }).map(({ cells }) => cells);
     };
     const [head, first] = await exported("admin");
-    expect(head?.slice(-5)).toEqual(["事由", "天数", "类型", "薪酬", "明细"]);
-    expect(first?.slice(-5)).toEqual(["看望父母", "2", "年假", "机密一", "1 行"]);
+    expect(head?.slice(-8)).toEqual(["事由", "天数", "类型", "薪酬", "费用", "开始", "标记", "明细"]);
+    expect(first?.slice(-8)).toEqual([
+      "看望父母",
+      "2",
+      "年假",
+      "机密一",
+      "12.5",
+      "2026-01-05 08:30",
+      "#2458d3",
+      "1 行",
+    ]);
     expect(JSON.stringify(await exported("lisi"))).not.toMatch(/机密|薪酬/);
   });
 });

@@ -4,7 +4,7 @@ import { shownWidgets } from "@/runtime/core/form/access/permission";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { Context } from "../../context";
 import { readMany, type ReadableForm } from "../../engine/read/read-many";
-import { type ShownValue, valueWriter } from "../../form/shown-value";
+import { isNumber, type ShownValue, valueWriter } from "../../form/shown-value";
 
 /** What was submitted with one application, by form and field. */
 type Fields = Record<string, Record<string, ShownValue>>;
@@ -50,14 +50,13 @@ function fieldsOf(forms: readonly ReadableForm[], write: Write): Fields {
 const fieldWidgets = ({ document, access }: ReadableForm): FormWidget[] =>
   [...shownWidgets(document.list, access)].filter((widget) => isField(widget) && widget.model !== "");
 
-const NUMBERS = new Set(["number", "rate", "slider"]);
-
 function columnsOf(forms: readonly ReadableForm[], sortable: ReadonlySet<string>): WorkbenchDataColumn[] {
   const columns = new Map<string, WorkbenchDataColumn>();
   for (const form of forms.toSorted((one, other) => other.version - one.version))
-    for (const { model, name: title, type } of fieldWidgets(form)) {
+    for (const widget of fieldWidgets(form)) {
+      const { model, name: title } = widget;
       const name = columnName(form.boCode, model);
-      const align = NUMBERS.has(type) ? { align: "right" as const } : {};
+      const align = isNumber(widget) ? { align: "right" as const } : {};
       if (!columns.has(name)) columns.set(name, { name, title, sort: sortable.has(name), ...align });
     }
   return [...columns.values()];
