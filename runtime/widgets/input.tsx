@@ -17,7 +17,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
   const shared = {
     value: textOf(props.value),
     ...lengthProps(props),
-    inputMode: KEYBOARDS[String(options["dataType"] ?? props.schema.format)],
+    inputMode: KEYBOARDS[textIn(options["dataType"]) ?? props.schema.format ?? ""],
     onChange: (event: { target: { value: string } }) =>
       props.onChange(event.target.value === "" ? undefined : event.target.value),
   };

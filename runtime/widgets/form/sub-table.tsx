@@ -2,7 +2,15 @@ import { listIn } from "@/runtime/core/guards";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
@@ -101,18 +109,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     add();
     if (!isNarrow) requestAnimationFrame(() => focusRow(box.current, [...path, rows.length]));
   };
-  /** Whose row is gone goes on with the next one, or at the table. */
-  const removeAndStay = useCallback(
-    (index: number): void => {
-      remove(index);
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        focusRow(box.current, [...path, index]);
-        if (document.activeElement === document.body) box.current?.focus();
-      });
-    },
-    [remove, path],
-  );
+  const removeAndStay = useRemoving(props, box, remove);
   const copy = (index: number): void => {
     if (!isNarrow) view.showEnd();
     put(rows.length, rights.own(copyOf(rows[index])));
@@ -178,6 +175,25 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     </FieldGroup>
   );
 });
+
+/** Whose row is gone goes on with the next one, or at the table. */
+function useRemoving(
+  { path }: WidgetProps,
+  box: RefObject<HTMLDivElement | null>,
+  remove: (index: number) => void,
+): (index: number) => void {
+  return useCallback(
+    (index) => {
+      remove(index);
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        focusRow(box.current, [...path, index]);
+        if (document.activeElement === document.body) box.current?.focus();
+      });
+    },
+    [remove, box, path],
+  );
+}
 
 interface FootProps {
   isEmpty: boolean;
