@@ -256,13 +256,17 @@ export class ScreenDesignerStore {
     return all.find((document) => document.id === id);
   }
 
-  /** Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped. */
+  /**
+   * Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped.
+   * @throws Error in the reader's words where there is no such page
+   */
   async open(id: string): Promise<void> {
     const detail = await this.http.call("sys/screen", "get", { id });
     const shipped = this.shippedOf(id);
     const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
     const stored = detail.draftText ?? base;
     const unsaved = this.unsavedOf(id, stored);
+    if (unsaved.text === "" && !detail.pending) throw new Error(text("screenDesigner.noPage", { id }));
     const publishedSince = await this.publishedOver(detail, base);
     runInAction(() => {
       const isSame = id === this.id;

@@ -274,3 +274,9 @@ describe("work that was not saved", () => {
     expect(mine.text).toContain("未保存");
   });
 });
+
+it("a page that there is not is told of, not opened empty", async () => {
+  const store = await designer("admin");
+  await expect(store.open("newer.none")).rejects.toThrow("页面“newer.none”不存在或已被删除");
+  expect(store.id).toBeNull();
+});
