@@ -279,6 +279,13 @@ test("Control and the middle button open what a row leads to in a tab of its own
   ]);
   await expect(middle.getByRole("button", { name: "流程检查" })).toBeVisible();
   await middle.close();
+  await page.getByRole("button", { name: "苏晓雯" }).click();
+  const [own] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("menuitem", { name: "修改资料" }).click({ button: "middle" }),
+  ]);
+  await expect(own).toHaveURL(/\/user\/info$/);
+  await own.close();
   await design.click();
   await expect(page.getByRole("button", { name: "流程检查" })).toBeVisible();
 });

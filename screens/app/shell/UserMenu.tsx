@@ -3,15 +3,17 @@ import { Button, Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
+import type { LeadsMark } from "@/runtime/render/leads-mark";
 import type { Habits } from "@/runtime/store/shell-store";
 import { useProduct } from "../product-context";
 import { startExplaining } from "../start-explaining";
 import { useLeave } from "../use-leave";
 import { useLock } from "../use-lock";
+
+const LEADS: LeadsMark = { "data-leads": true };
 
 /** What one may do about oneself: profile, password, lock, leave, how close things stand, whether pages have tabs; on a phone (`hasLook`) also dark or light and the language. */
 export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boolean }): ReactElement {
@@ -20,7 +22,6 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
   const { t } = useTranslation();
   const locale = useLocale();
   const isDark = shell.mode === "dark";
-  const navigate = useNavigate();
   const name = session.info?.UserName ?? "";
   const leave = useLeave();
   const lock = useLock();
@@ -31,8 +32,8 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
     tabs: () => keep({ tabs: !shell.hasTabs }),
     mode: () => shell.setMode(isDark ? "light" : "dark"),
     locale: () => shell.setLocale(locale === "zh" ? "en" : "zh"),
-    info: () => void navigate("/user/info"),
-    password: () => void navigate("/user/password"),
+    info: () => product.go("/user/info"),
+    password: () => product.go("/user/password"),
     lock: () => void lock(),
     explain: () => void startExplaining(product),
     leave: () => void leave(),
@@ -44,8 +45,8 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
       menu={{
         onClick: ({ key }) => acts[key]?.(),
         items: [
-          { key: "info", icon: <Icon name="user" />, label: t("shell.profile") },
-          { key: "password", icon: <Icon name="key" />, label: t("shell.password") },
+          { key: "info", icon: <Icon name="user" />, label: t("shell.profile"), ...LEADS },
+          { key: "password", icon: <Icon name="key" />, label: t("shell.password"), ...LEADS },
           { key: "lock", icon: <Icon name="lock" />, label: t("shell.lock") },
           {
             key: "compact",
