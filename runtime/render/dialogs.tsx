@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { recordIn } from "@/runtime/core/guards";
+import { localText } from "@/runtime/core/locale";
 import { resourceDialog } from "@/runtime/core/resource/resource-dialog";
 import type { DialogSpec } from "@/runtime/core/screen/document";
 import type { OpenDialog, ScreenStore } from "@/runtime/store/screen-store";
@@ -43,10 +44,10 @@ const DialogView = observer(function DialogView({
   const pointer = `/dialogs/${name}`;
   const around = useMemo(
     () => ({
-      name: nameOf(dialog, screen, title),
+      name: nameOf(dialog, screen, toText(scope.resolve(inChinese(spec.title)))),
       isOver: () => screen.isOver(dialog),
     }),
-    [dialog, screen, title],
+    [dialog, screen, scope, spec.title],
   );
   const body = (
     <DialogContext value={around}>
@@ -80,6 +81,9 @@ const DialogView = observer(function DialogView({
     </Modal>
   );
 });
+
+/** What was typed is offered again also to who reads another language since. */
+const inChinese = (title: DialogSpec["title"]): string => localText(title, "zh");
 
 /** A title often says of what its dialog is: one name stands for as many as rows are there. */
 const nameOf = ({ name, scope }: OpenDialog, { route }: ScreenStore, title: string): string =>

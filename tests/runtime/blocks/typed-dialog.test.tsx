@@ -204,5 +204,22 @@ it.each<[string, boolean, (app: TestApp) => unknown]>([
   expect(app.ports.calls.at(-1)?.body).toEqual({ text: "半句" });
 });
 
+it("a dialog that a page declares offers what was typed also in the other language", async () => {
+  const { note } = noting.dialogs ?? {};
+  if (!note) throw new Error("no dialog");
+  const title = { zh: "记一笔：${row.name}", en: "A note on ${row.name}" };
+  const page = { ...noting, dialogs: { note: { ...note, title } } };
+  const app = testApp();
+  const first = renderScreen(page, app);
+  await user.click(await screen.findByRole("button", { name: "记 1" }));
+  await user.type(await screen.findByRole("textbox", { name: "内容" }), "半句");
+  first.unmount();
+  app.locale = () => "en";
+  renderScreen(page, app);
+  await user.click(await screen.findByRole("button", { name: "记 1" }));
+  expect(await screen.findByRole("dialog", { name: /A note on/ })).toBeInTheDocument();
+  expect(screen.getByText(QUESTION)).toBeInTheDocument();
+});
+
 const button = (name: string | RegExp): HTMLElement =>
   within(screen.getByRole("dialog")).getByRole("button", { name });
