@@ -33,7 +33,7 @@ const TEXTS = {
   noToken: { zh: "无法获取身份令牌", en: "No identity token" },
 } as const;
 
-type Language = "zh" | "en";
+export type Language = "zh" | "en";
 
 interface Envelope {
   code: number;
@@ -137,7 +137,8 @@ async function send(
   }
 }
 
-function whyNot(error: unknown): Record<Language, string> {
+/** Why a request got no answer. */
+export function whyNot(error: unknown): Record<Language, string> {
   if (axios.isCancel(error)) return TEXTS.cancelled;
   const isOffline = typeof navigator === "object" && navigator.onLine === false;
   return isOffline ? TEXTS.offline : TEXTS.broken;

@@ -1,4 +1,6 @@
 import axios from "axios";
+import { CODE } from "@/schemas/status-codes";
+import { type Language, whyNot } from "../http/http";
 import { CallError, type UploadPort, type UploadRequest } from "@/runtime/ports";
 
 const PERCENT = 100;
@@ -8,11 +10,11 @@ const OK = 200;
  * Sends a file to the configured address, or to cloud storage when a token is given. Without a url in the answer it
  * failed (spec 001 §7). What speaks with the cloud is loaded with the first file for it.
  */
-export function createUpload(token: () => string | null): UploadPort {
+export function createUpload(token: () => string | null, language: () => Language = () => "zh"): UploadPort {
   return {
     upload: async (request) => {
       const { qiniu } = request;
-      if (!qiniu) return uploadForm(request, token());
+      if (!qiniu) return uploadForm(request, token(), language());
       const { uploadToQiniu } = await import("./qiniu");
       return uploadToQiniu({ ...request, qiniu });
     },
@@ -34,14 +36,18 @@ interface Answer {
 async function uploadForm(
   { file, action, onProgress, signal }: UploadRequest,
   token: string | null,
+  language: Language,
 ): Promise<{ url: string; name: string }> {
   const body = new FormData();
   body.append("file", file);
-  const { data } = await axios.post<Answer | string | null>(action, body, {
+  const sent = axios.post<Answer | string | null>(action, body, {
     headers: isOurs(action) && token ? { Authorization: `Bearer ${token}` } : {},
     validateStatus: () => true,
     onUploadProgress: ({ loaded, total }) => onProgress?.(total ? Math.round((loaded / total) * PERCENT) : 0),
     ...(signal ? { signal } : {}),
+  });
+  const { data } = await sent.catch((error: unknown) => {
+    throw new CallError(CODE.unavailable, whyNot(error)[language]);
   });
   const answer = typeof data === "object" ? { ...data, ...data?.data } : {};
   const url = answer.url ?? answer.fileUrl;

@@ -52,7 +52,7 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
   });
   const ports: Ports = {
     http,
-    upload: createUpload(token),
+    upload: createUpload(token, currentLocale),
     storage: browserStorage,
     dongle: createLateDongle(currentLocale),
     clock: { now: () => new Date() },

@@ -18,7 +18,7 @@ export function elementPorts(token: () => string | null): Ports {
       onIdentityFailure: () => undefined,
       baseUrl: origin,
     }),
-    upload: createUpload(token),
+    upload: createUpload(token, currentLocale),
     storage: browserStorage,
     dongle: createLateDongle(currentLocale),
     clock: { now: () => new Date() },

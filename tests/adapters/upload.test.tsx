@@ -54,6 +54,19 @@ describe("an upload to the configured address", () => {
     });
   });
 
+  it("that nobody answered says so in the reader's language", async () => {
+    vi.spyOn(axios, "post").mockRejectedValueOnce(new axios.AxiosError("Network Error"));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+    const upload = createUpload(
+      () => null,
+      () => "en",
+    ).upload({ file: fileOf(1), action: "/api/sys/file/upload" });
+    await expect(upload).rejects.toMatchObject({
+      code: 503,
+      message: "You are offline: check the connection and try again",
+    });
+  });
+
   it("that brings no address, or is refused elsewhere, has none to tell", async () => {
     await expect(sending("/api/sys/file/upload", {})).rejects.toMatchObject({ code: 0 });
     await expect(sending("https://files.example.com/", refusal)).rejects.toMatchObject({ code: 0 });

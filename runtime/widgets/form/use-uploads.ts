@@ -41,7 +41,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /**
  * Files of a field: those in the value and those on their way. A finished upload joins the value where it was chosen, a
  * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console, unless
- * the server said why it does not take the file: who chose it can do something about its type or size.
+ * the server said why it does not take the file, or could not be reached: who chose it can do something about that.
  * Leaving the page ends what is on its way, and so does who takes a file out again before it has arrived.
  */
 export function useUploads({ value, onChange, options, path }: WidgetProps): Uploads {
