@@ -4,6 +4,7 @@ import { valueSchema } from "@/runtime/core/form/value-schema";
 import { isRecord } from "@/runtime/core/guards";
 import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
+import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context } from "../context";
 import type { Block } from "../print/block";
 import type { Facts } from "../print/facts";
@@ -53,7 +54,8 @@ export async function valueWriter(
     if (widget.type === "table")
       return localText(SENTENCE.rows({ count: Array.isArray(value) ? value.length : 0 }), locale);
     if (isRecord(value)) return JSON.stringify(value);
-    return shortened(textOf(valueBlocks(widget, value, { facts, isInCell: true }))) || null;
+    const parts = partsOf(valueBlocks(widget, value, { facts, isInCell: true }));
+    return shortened(parts.join(BETWEEN.words[locale])) || null;
   };
 }
 
@@ -63,12 +65,11 @@ const PLAIN_NUMBERS = new Set(["number", "rate", "slider", "input"]);
 export const isNumber = (widget: FormWidget): boolean =>
   PLAIN_NUMBERS.has(widget.type) && ["number", "integer"].includes(typeOf(valueSchema(widget) ?? {}));
 
-const textOf = (blocks: readonly Block[]): string =>
+const partsOf = (blocks: readonly Block[]): string[] =>
   blocks
     .map((block) => (block.kind === "paragraph" ? block.runs.map(({ text }) => text).join("") : ""))
     .map((text) => text.trim())
-    .filter((text) => text !== "")
-    .join("、");
+    .filter((text) => text !== "");
 
 const MOST = 500;
 const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);

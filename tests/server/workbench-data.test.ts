@@ -42,7 +42,12 @@ describe("what was submitted", () => {
     answer.data.records.map((row: { fields: unknown }) => row.fields);
   const names = (answer: Answer): string[] => answer.data.columns.map(({ name }: { name: string }) => name);
 
-  const OTHERS = { cost: 12.5, from: new Date(2026, 0, 5, 8, 30).getTime(), mark: "#2458d3" };
+  const OTHERS = {
+    cost: 12.5,
+    from: new Date(2026, 0, 5, 8, 30).getTime(),
+    mark: "#2458d3",
+    notes: "一\n二",
+  };
 
   beforeAll(async () => {
     const admin = await server.asUser("admin");
@@ -60,6 +65,7 @@ describe("what was submitted", () => {
         { name: "开始" },
       ),
       widgetOf("color", "mark", {}, { name: "标记" }),
+      widgetOf("textarea", "notes", {}, { name: "备注" }),
       widgetOf("table", "lines", {}, { name: "明细", tableColumns: [widgetOf("input", "c")] }),
     );
     const { data } = await admin("POST", "/api/form/save", { formCode: "shown", formName: "填报" });
@@ -78,7 +84,9 @@ describe("what was submitted", () => {
     });
     const { hidden, readOnly } = FIELD_STATUS;
     const childList = [
-      ...["reason", "days", "kind", "cost", "from", "mark", "lines"].map((code) => entry(code, readOnly)),
+      ...["reason", "days", "kind", "cost", "from", "mark", "notes", "lines"].map((code) =>
+        entry(code, readOnly),
+      ),
       entry("pay", hidden),
     ];
     const place = { boCode: "bo", boName: "" };
@@ -111,6 +119,7 @@ describe("what was submitted", () => {
       { name: "fields.bo.cost", title: "费用", sort: true, align: "right" },
       { name: "fields.bo.from", title: "开始", sort: true },
       { name: "fields.bo.mark", title: "标记", sort: false },
+      { name: "fields.bo.notes", title: "备注", sort: true },
       { name: "fields.bo.lines", title: "明细", sort: false },
     ]);
     expect(fields(admin)[0]).toEqual({
@@ -122,6 +131,7 @@ describe("what was submitted", () => {
         cost: 12.5,
         from: "2026-01-05 08:30",
         mark: "#2458d3",
+        notes: "一、二",
         lines: "1 行",
       },
     });
@@ -130,6 +140,13 @@ describe("what was submitted", () => {
     expect(JSON.stringify(lisi)).not.toMatch(/机密|薪酬/);
     expect(names(await list("zhangsan", { defCode: "shown" }))).toContain("fields.bo.pay");
     expect((await list("admin")).data.columns).toEqual([]);
+  });
+
+  it("stands there in the reader's language", async () => {
+    const admin = await server.asUser("admin");
+    const query = { defCode: "shown", sort: "fields.bo.days" };
+    const english = await admin("GET", "/api/workbench/data/list", query, { language: "en" });
+    expect(fields(english)[0]).toMatchObject({ bo: { notes: "一, 二", lines: "1 row" } });
   });
 
   it("is searched and sorted by, but not by fields that some handler may not see", async () => {
@@ -158,8 +175,8 @@ describe("what was submitted", () => {
       return readSheet({ content: new Uint8Array(answer.rawPayload) }).map(({ cells }) => cells);
     };
     const [head, first] = await exported("admin");
-    expect(head?.slice(-8)).toEqual(["事由", "天数", "类型", "薪酬", "费用", "开始", "标记", "明细"]);
-    expect(first?.slice(-8)).toEqual([
+    expect(head?.slice(-9)).toEqual(["事由", "天数", "类型", "薪酬", "费用", "开始", "标记", "备注", "明细"]);
+    expect(first?.slice(-9)).toEqual([
       "看望父母",
       "2",
       "年假",
@@ -167,6 +184,7 @@ describe("what was submitted", () => {
       "12.5",
       "2026-01-05 08:30",
       "#2458d3",
+      "一、二",
       "1 行",
     ]);
     expect(JSON.stringify(await exported("lisi"))).not.toMatch(/机密|薪酬/);
