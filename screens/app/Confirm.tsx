@@ -1,16 +1,14 @@
 import { ExclamationCircleFilled } from "@ant-design/icons";
 import { Modal } from "antd";
-import { useEffect, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface Question {
   words: string;
   answer: (isSure: boolean) => void;
-  /** What had the focus when it was asked. */
-  asker: Element | null;
 }
 
-/** Asks before something that cannot be taken back. Whoever asked gets the focus back: the answer may be a refusal, and work goes on there. */
+/** Asks before something that cannot be taken back. */
 export default function Confirm({
   question,
   onDone,
@@ -19,18 +17,10 @@ export default function Confirm({
   onDone: () => void;
 }): ReactElement {
   const { t } = useTranslation();
-  const { asker } = question;
   const done = (isSure: boolean) => {
     question.answer(isSure);
     onDone();
   };
-  // The dialog is gone with its answer, before it would give the focus back itself. What opened since keeps it.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
-    },
-    [asker],
-  );
   return (
     <Modal
       open

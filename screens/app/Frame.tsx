@@ -79,14 +79,13 @@ function Voice({ late, children }: { late: Late; children: ReactNode }): ReactEl
     const feedback: Late["feedback"] = {
       toast,
       confirm: async (words) => {
-        const asker = document.activeElement;
         // Without the server the question is asked by the browser: nothing would happen, or work be lost unasked.
         const isThere = await Confirm.load().then(
           () => true,
           () => false,
         );
         if (!isThere) return window.confirm(words);
-        return new Promise((answer) => setQuestion({ words, answer, asker }));
+        return new Promise((answer) => setQuestion({ words, answer }));
       },
     };
     Object.assign(late, { feedback });

@@ -1,9 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactElement } from "react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import Confirm, { type Question } from "@/screens/app/Confirm";
+import { giveFocusBack } from "@/screens/app/give-focus-back";
 import "@/screens/app/texts";
+
+beforeAll(() => giveFocusBack());
 
 /** A button that asks, as the frame of the product does for whoever confirms. */
 function Asking({ answers }: { answers: boolean[] }): ReactElement {
@@ -12,7 +15,6 @@ function Asking({ answers }: { answers: boolean[] }): ReactElement {
     setQuestion({
       words: "确定要删除吗？",
       answer: (isSure) => void answers.push(isSure),
-      asker: document.activeElement,
     });
   return (
     <>
@@ -33,5 +35,5 @@ it.each([
   await userEvent.click(screen.getByRole("button", { name: "删除" }));
   await userEvent.click(await screen.findByRole("button", { name }));
   expect(answers).toEqual([isSure]);
-  expect(screen.getByRole("button", { name: "删除" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "删除" })).toHaveFocus());
 });
