@@ -6,6 +6,7 @@ import { browserStorage } from "@/adapters/storage/browser-storage";
 import { SessionStore } from "@/runtime/store/session-store";
 import { App } from "./App";
 import { watchChunks } from "./chunk-error";
+import { endEnterInMenus } from "./end-enter-in-menus";
 import { giveFocusBack } from "./give-focus-back";
 import { redirectOf } from "./guard";
 import { AskedRoutes } from "./leaving/AskedRoutes";
@@ -17,6 +18,7 @@ import { refuseStrayFiles } from "./stray-files";
 watchChunks();
 refuseStrayFiles();
 giveFocusBack();
+endEnterInMenus();
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
 

@@ -12,6 +12,7 @@ import { Button, Checkbox, Dropdown, Popover, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { usePopped } from "@/runtime/render/use-popped";
@@ -107,7 +108,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }): ReactElement {
   const { t } = useTranslation();
   const items = tools.map(({ text, icon, onClick }) => ({ key: text, label: t(text), icon, onClick }));
   return (
-    <Dropdown trigger={["click"]} menu={{ items }}>
+    <Dropdown {...BUTTON_MENU} menu={{ items }}>
       <Button type="text" aria-label={t("crud.more")} icon={<MoreOutlined aria-hidden />} />
     </Dropdown>
   );

@@ -3,6 +3,7 @@ import { Button, Dropdown, Space } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { toText } from "@/runtime/core/expression/values";
 import { recordsIn } from "@/runtime/core/guards";
 import type { NodeSpec } from "@/runtime/core/screen/document";
@@ -37,7 +38,7 @@ export default observer(function DropdownBlock({
   const icon = options.icon === undefined ? {} : { icon: <Icon name={options.icon} /> };
   if (!options.split)
     return (
-      <Dropdown menu={menu} trigger={["click"]} disabled={disabled}>
+      <Dropdown {...BUTTON_MENU} menu={menu} disabled={disabled}>
         <Button {...look} {...icon}>
           {options.text} <DownOutlined aria-hidden />
         </Button>
@@ -48,7 +49,7 @@ export default observer(function DropdownBlock({
       <Button {...look} {...icon} onClick={() => void work(() => emit("click"))}>
         {options.text}
       </Button>
-      <Dropdown menu={menu} trigger={["click"]} placement="bottomRight" disabled={disabled}>
+      <Dropdown {...BUTTON_MENU} menu={menu} placement="bottomRight" disabled={disabled}>
         <Button
           type={options.kind}
           disabled={disabled}

@@ -3,6 +3,7 @@ import { SwapOutlined } from "@ant-design/icons";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { toText } from "@/runtime/core/expression/values";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -68,7 +69,8 @@ export default observer(function KanbanBlock({
           )}
           {mayMove ? (
             <Dropdown
-              trigger={["click"]}
+              {...BUTTON_MENU}
+
               menu={{
                 items: others.map(({ value, title }) => ({ key: value, label: title })),
                 onClick: ({ key }) => move(item, key),

@@ -2,6 +2,7 @@ import { CloseCircleFilled, DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
@@ -58,7 +59,8 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
           {t("formWidget.sign")}
         </Button>
         <Dropdown
-          trigger={["click"]}
+          {...BUTTON_MENU}
+
           menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}
         >
           <Button size={props.size} icon={<DownOutlined />} aria-label={t("formWidget.otherSigns")} />

@@ -3,6 +3,7 @@ import { Button, Dropdown } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Avatar } from "@/runtime/render/avatar";
 import { Icon } from "@/runtime/render/icon";
@@ -40,7 +41,8 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
   };
   return (
     <Dropdown
-      trigger={["click"]}
+      {...BUTTON_MENU}
+
       placement="bottomRight"
       menu={{
         onClick: ({ key }) => acts[key]?.(),

@@ -2,6 +2,7 @@ import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useNarrow } from "@/runtime/render/use-narrow";
 
 /** One thing that may be done on a page. */
@@ -51,7 +52,8 @@ export function ActionBar({
         ))}
       {further.length > 0 ? (
         <Dropdown
-          trigger={["click"]}
+          {...BUTTON_MENU}
+
           menu={{
             className: "wb-further",
             items: further.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),

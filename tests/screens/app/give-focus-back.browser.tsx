@@ -1,11 +1,16 @@
-import { Button, Modal } from "antd";
+import { Button, Dropdown, Modal } from "antd";
 import { useState, type ReactElement } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
+import { endEnterInMenus } from "@/screens/app/end-enter-in-menus";
 import { giveFocusBack } from "@/screens/app/give-focus-back";
 import { show } from "../../support/real-form";
 
-beforeAll(() => giveFocusBack());
+beforeAll(() => {
+  giveFocusBack();
+  endEnterInMenus();
+});
 
 /** A dialog that leaves the page when it is closed. */
 function Page({ onClose = () => undefined }: { onClose?: () => void }): ReactElement {
@@ -28,6 +33,13 @@ function Page({ onClose = () => undefined }: { onClose?: () => void }): ReactEle
           <Button onClick={choose}>修改一条</Button>
         </div>
       ) : null}
+      <Dropdown
+        {...BUTTON_MENU}
+
+        menu={{ items: [{ key: "one", label: "删除一条" }], onClick: choose }}
+      >
+        <Button>其他操作</Button>
+      </Dropdown>
       <input aria-label="查询" />
       {isOpen ? <Modal open title="记录" cancelText="不要了" onCancel={close} /> : null}
     </>
@@ -86,4 +98,30 @@ describe("a dialog that is gone", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(shown.getByLabelText("查询")).toHaveFocus();
   });
+});
+
+it("a dialog that is chosen from a menu by keys stays open, and leaves the focus to the menu's button", async () => {
+  const opener = show(<Page />).getByRole("button", { name: "其他操作" });
+  await expect.element(opener).toBeVisible();
+  opener.element().closest("button")?.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "删除一条" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await hasFocus();
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+});
+
+it("Enter that chooses from a menu presses nothing that has the focus by then", async () => {
+  const shown = show(
+    <div role="menuitem" tabIndex={-1}>
+      删除一条
+    </div>,
+  );
+  const item = shown.getByRole("menuitem");
+  await expect.element(item).toBeVisible();
+  const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  item.element().dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
 });

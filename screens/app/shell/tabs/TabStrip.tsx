@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { usePageKeys } from "@/runtime/render/page-keys";
 import { useProduct } from "../../product-context";
 import type { PageTab, TabsStore } from "./tabs-store";
@@ -50,7 +51,7 @@ export const TabStrip = observer(function TabStrip({ tabs }: { tabs: TabsStore }
           />
         ))}
       </ul>
-      <Dropdown trigger={["click"]} placement="bottomRight" menu={menuOf(activeId, acts, t)}>
+      <Dropdown {...BUTTON_MENU} placement="bottomRight" menu={menuOf(activeId, acts, t)}>
         <Button
           type="text"
           size="small"
