@@ -87,7 +87,8 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
   const details = useMemo(() => shownColumns(props, rights.see), [schema, rights.see]);
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(box, NARROW);
-  const { rows, remove, put, append } = useRows(props);
+  const goOn = useGoOn(box, path);
+  const { rows, remove, put, append } = useRows(props, goOn);
   const view = useRowWindow(rows.length);
   useReveal(store, path, view.showRow);
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -104,12 +105,10 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     view.showEnd();
     append(fresh);
   };
-  /** Who asked for a row fills it in. */
   const addAndFill = (): void => {
     add();
-    if (!isNarrow) requestAnimationFrame(() => focusRow(box.current, [...path, rows.length]));
+    if (!isNarrow) goOn(rows.length);
   };
-  const removeAndStay = useRemoving(props, box, remove);
   const copy = (index: number): void => {
     if (!isNarrow) view.showEnd();
     put(rows.length, rights.own(copyOf(rows[index])));
@@ -138,7 +137,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           rights={rights}
           onEdit={isOpen || rights.see ? edit : undefined}
           onCopy={mayAdd ? copy : undefined}
-          onRemove={isOpen ? removeAndStay : undefined}
+          onRemove={isOpen ? remove : undefined}
         />
       ) : (
         <SubTableGrid
@@ -150,7 +149,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           view={view}
           isOpen={isOpen}
           rights={rights}
-          onRemove={removeAndStay}
+          onRemove={remove}
           onCopy={mayAdd ? copy : undefined}
           onEdit={hasDialog ? edit : undefined}
         />
@@ -175,25 +174,6 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     </FieldGroup>
   );
 });
-
-/** Whose row is gone goes on with the next one, or at the table. */
-function useRemoving(
-  { path }: WidgetProps,
-  box: RefObject<HTMLDivElement | null>,
-  remove: (index: number) => void,
-): (index: number) => void {
-  return useCallback(
-    (index) => {
-      remove(index);
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        focusRow(box.current, [...path, index]);
-        if (document.activeElement === document.body) box.current?.focus();
-      });
-    },
-    [remove, box, path],
-  );
-}
 
 interface FootProps {
   isEmpty: boolean;
@@ -231,11 +211,14 @@ interface Rows {
   append: (rows: readonly RowValue[]) => void;
 }
 
-function useRows({ value, onChange, path }: WidgetProps): Rows {
+function useRows({ value, onChange, path }: WidgetProps, onRemoved: (index: number) => void): Rows {
   const { store } = useForm();
   const rows = rowsOf(value);
   const remove = useCallback(
-    (index: number) => onChange(rowsOf(store.valueAt(path)).toSpliced(index, 1)),
+    (index: number) => {
+      onChange(rowsOf(store.valueAt(path)).toSpliced(index, 1));
+      onRemoved(index);
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the host makes `onChange` anew with each key
     [store, path],
   );
@@ -249,12 +232,25 @@ function useRows({ value, onChange, path }: WidgetProps): Rows {
 
 const NONE: readonly string[] = [];
 
-function focusRow(table: HTMLElement | null, row: Path): void {
-  table
-    ?.querySelector<HTMLElement>(
-      `[data-path^="${CSS.escape(keyOfPath(row))}."] :is(input, textarea, button):enabled`,
-    )
-    ?.focus();
+/**
+ * Goes on in a row, or at the table where there is none: who asked for a row fills it in, and whose row is gone has the
+ * next one. Who has gone elsewhere stays there.
+ */
+function useGoOn(table: RefObject<HTMLElement | null>, path: Path): (index: number) => void {
+  return useCallback(
+    (index) => {
+      requestAnimationFrame(() => {
+        const now = document.activeElement;
+        const isLost = now === document.body;
+        if (!isLost && !table.current?.contains(now)) return;
+        const row = CSS.escape(keyOfPath([...path, index]));
+        const cell = `[data-path^="${row}."] :is(input, textarea, button):enabled`;
+        const place = table.current?.querySelector<HTMLElement>(cell) ?? (isLost ? table.current : null);
+        place?.focus();
+      });
+    },
+    [table, path],
+  );
 }
 
 /** A cell of one line; what opens a list or a calendar takes Enter itself, for what was chosen or typed there. */
