@@ -9,26 +9,7 @@ export type BlockOptions = {
     layout: "bar" | "row";
     show?: string[];
     hide?: string[];
-    labels?: {
-      back?: string;
-      print?: string;
-      save?: string;
-      agree?: string;
-      handle?: string;
-      turnDown?: string;
-      shutdown?: string;
-      assign?: string;
-      delegate?: string;
-      addSign?: string;
-      delSign?: string;
-      copyTo?: string;
-      recall?: string;
-      urge?: string;
-      restart?: string;
-      revoke?: string;
-      saveDraft?: string;
-      submit?: string;
-    };
+    labels?: Record<string, string>;
   };
   alert: {
     text: string;

@@ -69,6 +69,7 @@ const WRAPPERS = new Set([
   "$ref",
   "patternProperties",
   "dependentSchemas",
+  "propertyNames",
 ]);
 
 function leaves(units: OutputUnit[]): OutputUnit[] {

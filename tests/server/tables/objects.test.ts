@@ -98,7 +98,12 @@ it.each([
     "/tableCode",
     "没有业务表 devise，是否要写 device？",
   ],
-  ["a column that there is not", { columns: "no,prise" }, "/columns", "「仪器」没有列 prise，是否要写 price？"],
+  [
+    "a column that there is not",
+    { columns: "no,prise" },
+    "/columns",
+    "「仪器」没有列 prise，是否要写 price？",
+  ],
   ["a column that is there twice", { columns: "no,price,no" }, "/columns", "列 no 出现了两次"],
   [
     "a misspelt table",

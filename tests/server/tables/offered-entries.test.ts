@@ -12,7 +12,8 @@ const change = (values: Record<string, unknown>) => admin("PUT", "/api/biz/item/
 beforeAll(async () => {
   server = await startServer();
   admin = await server.asUser("admin");
-  const add = async (entry: Record<string, unknown>) => String((await admin("POST", "/api/sys/dict/add", entry)).data.id);
+  const add = async (entry: Record<string, unknown>) =>
+    String((await admin("POST", "/api/sys/dict/add", entry)).data.id);
   const parentId = await add({ key: "文具", value: "stationery" });
   entries = {
     pen: await add({ parentId, key: "笔", value: "pen" }),

@@ -27,6 +27,5 @@ function chosen(actions: readonly BarAction[], { show, hide = [], labels = {} }:
   const kept = show
     ? show.flatMap((name) => actions.filter(({ key }) => key === name))
     : actions.filter(({ key }) => !hide.includes(key));
-  const called = new Map(Object.entries(labels));
-  return kept.map((action) => ({ ...action, label: called.get(action.key) ?? action.label }));
+  return kept.map((action) => ({ ...action, label: labels[action.key] ?? action.label }));
 }

@@ -243,6 +243,6 @@ describe("what steps ask of an approval is told where there is none, or no such 
     const body = [{ ...approval, body: [{ type: "actions", labels: { agree: "准了", agre: "准了" } }] }];
     expect(told({ body })).toEqual(["error screen.option /body/0/body/0/labels/agre"]);
     const { show, labels } = vocabulary.blocks["actions"]?.properties ?? {};
-    expect(show).toMatchObject({ items: { enum: Object.keys(labels?.properties ?? {}) } });
+    expect(labels?.propertyNames).toEqual(show?.items);
   });
 });
