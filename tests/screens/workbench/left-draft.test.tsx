@@ -201,3 +201,27 @@ describe("an application whose page is left at once after a key", () => {
     expect(ports.drafts).toHaveLength(1);
   });
 });
+
+it("an application that is opened once is started once, whatever is pressed again after its answer was lost", async () => {
+  const ports = server();
+  const refusals = [
+    new CallError(0, "网络中断"),
+    new CallError(409, "先前已经完成"),
+    new CallError(409, "先前已经完成"),
+  ];
+  ports.answers["POST /api/bpm/process/start"] = () => {
+    throw refusals.shift() ?? new CallError(0, "网络中断");
+  };
+  open(ports);
+  await type("租金");
+  const starts = () => ports.calls.filter(({ path }) => path.endsWith("/process/start"));
+  for (const times of [1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await waitFor(() => expect(starts()).toHaveLength(times));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await type("x");
+  }
+  expect(new Set(starts().map(({ body }) => recordIn(body)["key"])).size).toBe(1);
+});

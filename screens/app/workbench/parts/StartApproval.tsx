@@ -2,6 +2,7 @@ import { useOpenTitle } from "@/runtime/render/page-host";
 import { message } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { newActionKey } from "@/runtime/core/action-key";
 import { StopSteps } from "@/runtime/registry/action";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
@@ -14,7 +15,6 @@ import { useSpoken, type Approval, type Spoken } from "./approval-context";
 import { Parts, type ApprovalProps } from "./Parts";
 import type { StartInfo } from "./task-info";
 import { actionIn } from "./use-task-calls";
-import { useOnce } from "./use-once";
 import { useSend } from "./use-send";
 
 interface Props extends ApprovalProps {
@@ -115,7 +115,8 @@ function useHandingIn({ which, spoken: { forms }, draft }: HandingIn): StartActi
   const { t } = useTranslation();
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(forms);
-  const once = useOnce();
+  // One key per opened form: a double click or a repeated request starts one application.
+  const [key] = useState(() => newActionKey());
   const refuse = (words: string): never => {
     feedback.toast(words, "error");
     throw new StopSteps();
@@ -126,9 +127,9 @@ function useHandingIn({ which, spoken: { forms }, draft }: HandingIn): StartActi
       await send(async () => {
         await draft.settle();
         const draftId = draft.id();
-        const body = { ...which, boData, ...(draftId ? { draftId } : {}) };
+        const body = { ...which, boData, key, ...(draftId ? { draftId } : {}) };
         try {
-          return await once("submit", (key) => ports.http.call("bpm/process", "start", { ...body, key }));
+          return await ports.http.call("bpm/process", "start", body);
         } catch (problem) {
           // Handed in from another tab: the refusal says so, and a second press files another application.
           if (draftId && isGone(problem)) draft.lose();
