@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { CallError, type HttpPort, type HttpRequest } from "@/runtime/ports";
 import { callsOver, requestFor } from "@/runtime/http-calls";
 import { createRequestKeys } from "@/runtime/request-keys";
+import { CODE } from "@/schemas/status-codes";
 import { listenWhileVisible } from "./event-stream";
 
 /** What the adapter needs from the session. */
@@ -41,10 +42,6 @@ interface Envelope {
   data: unknown;
 }
 
-const OK = 200;
-const SERVER_FAILED = 500;
-const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 const ROOT = "/api/";
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
 /** How the server begins when the session is no longer good, in either language. */
@@ -70,8 +67,8 @@ export function createHttp(host: HttpHost, client: AxiosInstance = axios.create(
       });
       if (answer instanceof Blob && !(await isEnvelope(answer))) return answer as T;
       const envelope = await envelopeOf(answer, language);
-      if (envelope.code < SERVER_FAILED) answered();
-      if (envelope.code <= OK) return envelope.data as T;
+      if (envelope.code < CODE.failed) answered();
+      if (envelope.code <= CODE.ok) return envelope.data as T;
       tellHost(host, token, envelope);
       throw new CallError(envelope.code, envelope.message, fieldsOf(envelope.data), envelope.data);
     },
@@ -96,9 +93,9 @@ const bearer = (token: string | null): Record<string, string> =>
 function tellHost(host: HttpHost, token: string | null, { code, message, data }: Envelope): void {
   if (token === null || token !== host.token()) return;
   if (IDENTITY.test(message)) host.onIdentityFailure(null);
-  else if (code === UNAUTHORIZED) host.onIdentityFailure(message);
+  else if (code === CODE.unauthorized) host.onIdentityFailure(message);
   else if (isObject(data) && "mustChange" in data && data.mustChange === true) host.onMustChange?.();
-  else if (code === FORBIDDEN) host.onForbidden?.();
+  else if (code === CODE.forbidden) host.onForbidden?.();
 }
 
 function headersOf(host: HttpHost, language: Language): Record<string, string> {

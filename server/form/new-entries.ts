@@ -1,11 +1,13 @@
 import { listIn, recordIn } from "@/runtime/core/guards";
-import { tableColumnsOf, type FormWidget } from "@/runtime/core/form/document";
+import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { ProcessForm } from "./forms";
 
 type Values = Record<string, unknown>;
 
 /** What was entered into a field. */
 export interface Entry {
-  /** Of the field within its form, as messages name it: `items.0.kind`. */
+  /** Of the field, as messages name it: `<boCode>.items.0.kind`. */
   path: string;
   widget: FormWidget;
   value: unknown;
@@ -16,8 +18,24 @@ export interface Entry {
 /** Whether entries of a field are wanted; `row` is the sub-table row that it stands in, or the form's values. */
 type Wanted = (widget: FormWidget, row: Values) => boolean;
 
-/** What is new in a field, or in the rows of a sub-table, which are known by their `_id`; emptied fields are not. */
+/** What is new in the fields of forms, `stored` to `data`; emptied fields are not. */
 export function* newEntries(
+  forms: readonly ProcessForm[],
+  { stored, data }: { stored: BusinessData; data: BusinessData },
+  isWanted: Wanted,
+): Generator<Entry> {
+  for (const { boCode, document } of forms)
+    for (const widget of walkWidgets(document.list))
+      for (const { path, ...entry } of entriesOf(
+        widget,
+        { before: stored[boCode] ?? {}, values: data[boCode] ?? {} },
+        isWanted,
+      ))
+        yield { ...entry, path: `${boCode}.${path}` };
+}
+
+/** Rows of a sub-table are known by their `_id`. */
+function* entriesOf(
   widget: FormWidget,
   { before, values }: { before: Values; values: Values },
   isWanted: Wanted,
@@ -32,7 +50,7 @@ export function* newEntries(
   const old = new Map(rowsOf(before[model]).map((row) => [row["_id"], row]));
   for (const [index, row] of rowsOf(value).entries())
     for (const column of columns)
-      for (const { path, ...entry } of newEntries(
+      for (const { path, ...entry } of entriesOf(
         column,
         { before: old.get(row["_id"]) ?? {}, values: row },
         isWanted,

@@ -1,4 +1,4 @@
-import { walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import type { FormWidget } from "@/runtime/core/form/document";
 import { hasFormula } from "@/runtime/core/form/has-formula";
 import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
 import { textIn } from "@/runtime/core/guards";
@@ -21,19 +21,12 @@ export async function demandOfferedChoices(
 ): Promise<void> {
   const offered = new Map<string, ReadonlySet<string>>();
   const errors: Record<string, Sentence> = {};
-  for (const { boCode, document } of forms)
-    for (const widget of walkWidgets(document.list))
-      for (const entry of newEntries(
-        widget,
-        { before: stored[boCode] ?? {}, values: data[boCode] ?? {} },
-        isChosen,
-      )) {
-        const dict = dictOf(entry.widget);
-        if (!offered.has(dict)) offered.set(dict, await entriesOf(db, dict));
-        const value = notOffered(entry, offered.get(dict));
-        if (value !== undefined)
-          errors[`${boCode}.${entry.path}`] = MESSAGE.notOffered({ title: entry.widget.name, value });
-      }
+  for (const entry of newEntries(forms, { stored, data }, isChosen)) {
+    const dict = dictOf(entry.widget);
+    if (!offered.has(dict)) offered.set(dict, await entriesOf(db, dict));
+    const value = notOffered(entry, offered.get(dict));
+    if (value !== undefined) errors[entry.path] = MESSAGE.notOffered({ title: entry.widget.name, value });
+  }
   const [first] = Object.values(errors);
   if (first) throw new ApiError(CODE.badRequest, first, errors);
 }

@@ -1,6 +1,6 @@
 import { printed } from "@/runtime/core/guards";
 import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
-import { walkWidgets, type FormWidget } from "@/runtime/core/form/document";
+import type { FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { User } from "../context";
 import type { Db } from "../db/port";
@@ -29,21 +29,15 @@ export async function demandOwnEntries(
 ): Promise<void> {
   const errors: Record<string, Sentence> = {};
   let words: Sentence = SENTENCE.ownSignature;
-  for (const { boCode, document } of forms)
-    for (const widget of walkWidgets(document.list))
-      for (const entry of newEntries(
-        widget,
-        { before: stored[boCode] ?? {}, values: data[boCode] ?? {} },
-        isAsked,
-      )) {
-        const field = entry.widget.name;
-        if (entry.widget.type === "globalVariable") {
-          if (isOwnFact(user, entry)) continue;
-          words = SENTENCE.notOwnFact;
-          errors[`${boCode}.${entry.path}`] = SENTENCE.fieldOwnFact({ field });
-        } else if (!(await isOwnSignature(db, user, entry)))
-          errors[`${boCode}.${entry.path}`] = SENTENCE.fieldOwnSignature({ field });
-      }
+  for (const entry of newEntries(forms, { stored, data }, isAsked)) {
+    const { path, widget } = entry;
+    const field = widget.name;
+    if (widget.type === "globalVariable") {
+      if (isOwnFact(user, entry)) continue;
+      words = SENTENCE.notOwnFact;
+      errors[path] = SENTENCE.fieldOwnFact({ field });
+    } else if (!(await isOwnSignature(db, user, entry))) errors[path] = SENTENCE.fieldOwnSignature({ field });
+  }
   if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, words, errors);
 }
 

@@ -70,7 +70,6 @@ export default observer(function KanbanBlock({
           {mayMove ? (
             <Dropdown
               {...BUTTON_MENU}
-
               menu={{
                 items: others.map(({ value, title }) => ({ key: value, label: title })),
                 onClick: ({ key }) => move(item, key),

@@ -77,7 +77,6 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
   const check = useFieldValidators(compiled.validators, inner);
   const { config } = form;
   const css = typeof config.globalCss === "string" ? config.globalCss : "";
-  const isBehind = use(BehindContext);
   const size = config.size in SIZES ? SIZES[config.size] : "middle";
   return (
     <SchemaForm
@@ -97,11 +96,16 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
       onChange={(values, change) => props.onChange?.(values, change)}
       layout={(fields) => (
         <>
-          {/* A style sheet speaks to the whole window: behind another page it is silent. */}
-          {css === "" ? null : <style media={isBehind ? "not all" : "all"}>{css}</style>}
+          {css === "" ? null : <AuthorStyles css={css} />}
           <FormLayout list={form.list} fields={fields} />
         </>
       )}
     />
   );
+}
+
+/** A style sheet speaks to the whole window: behind another page it is silent. */
+function AuthorStyles({ css }: { css: string }): ReactElement {
+  const isBehind = use(BehindContext);
+  return <style media={isBehind ? "not all" : "all"}>{css}</style>;
 }

@@ -58,11 +58,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
         <Button size={props.size} onClick={() => choose(kindOf(options.signType))}>
           {t("formWidget.sign")}
         </Button>
-        <Dropdown
-          {...BUTTON_MENU}
-
-          menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}
-        >
+        <Dropdown {...BUTTON_MENU} menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}>
           <Button size={props.size} icon={<DownOutlined />} aria-label={t("formWidget.otherSigns")} />
         </Dropdown>
       </Space.Compact>

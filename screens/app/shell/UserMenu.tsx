@@ -42,7 +42,6 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
   return (
     <Dropdown
       {...BUTTON_MENU}
-
       placement="bottomRight"
       menu={{
         onClick: ({ key }) => acts[key]?.(),

@@ -53,7 +53,6 @@ export function ActionBar({
       {further.length > 0 ? (
         <Dropdown
           {...BUTTON_MENU}
-
           menu={{
             className: "wb-further",
             items: further.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),

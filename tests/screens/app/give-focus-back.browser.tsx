@@ -33,11 +33,7 @@ function Page({ onClose = () => undefined }: { onClose?: () => void }): ReactEle
           <Button onClick={choose}>修改一条</Button>
         </div>
       ) : null}
-      <Dropdown
-        {...BUTTON_MENU}
-
-        menu={{ items: [{ key: "one", label: "删除一条" }], onClick: choose }}
-      >
+      <Dropdown {...BUTTON_MENU} menu={{ items: [{ key: "one", label: "删除一条" }], onClick: choose }}>
         <Button>其他操作</Button>
       </Dropdown>
       <input aria-label="查询" />
