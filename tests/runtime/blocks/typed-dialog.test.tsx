@@ -185,7 +185,7 @@ it.each<[string, boolean, (app: TestApp) => unknown]>([
   renderScreen(noting, app);
   await user.click(await screen.findByRole("button", { name: "记 1" }));
   await user.type(await screen.findByRole("textbox", { name: "内容" }), "半句");
-  await user.type(screen.getByLabelText("口令"), "geheim");
+  await user.type(await screen.findByLabelText("口令"), "geheim");
   await close(app);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   // The dialog of another row offers nothing that was typed for this one.
