@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { blocks, type AnyBlockProps } from "@/runtime/registry/block";
@@ -61,5 +61,5 @@ it("the widget shows a share in percent and hands on a share", async () => {
   fireEvent.change(input, { target: { value: "25" } });
   fireEvent.blur(input);
   fireEvent.click(await screen.findByText("go"));
-  await vi.waitFor(() => expect(onToast).toHaveBeenCalledWith("0.25", "success"));
+  await waitFor(() => expect(onToast).toHaveBeenCalledWith("0.25", "success"));
 });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { draw } from "@/runtime/blocks/chart-engine";
@@ -96,7 +96,7 @@ it("a search offers the declared words", async () => {
 it("a chart names its values and series as the resource does", async () => {
   await setLocale("en");
   show({ type: "chart", kind: "bar", data: rows, x: "state", y: "sum" });
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
   expect(drawn.mock.calls[0]?.[1].option).toMatchObject({
     xAxis: { data: ["Overdue", "Paid"] },
     series: [{ name: "Amount" }],

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Later } from "@/screens/app/installed/Later";
 
@@ -15,7 +15,7 @@ it("says nothing of what nobody asked for while the network is gone, and brings 
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   const { container } = render(<Later />);
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce());
   expect(container).toBeEmptyDOMElement();
   network.isOff = false;
   window.dispatchEvent(new Event("online"));
