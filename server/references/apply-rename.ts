@@ -150,7 +150,7 @@ async function storeProcess(
   { id, title, rev }: StoredDocument,
   { texts }: RenamedDocument,
 ): Promise<void> {
-  const row = await definitionById(context.db, id);
+  const row = await definitionById(context.db, id, "write");
   if (row.rev !== rev) throw stale(title);
   await saveModel(context, id, {
     defCode: row.code,

@@ -82,3 +82,11 @@ async function makeTemplate(
   await db.close();
   await server.exec(`alter database ${draft} rename to ${template}`);
 }
+
+/** How many statements wait for somebody else's row in a test's database. */
+export async function waiting(db: Database): Promise<number> {
+  const rows = await db.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}

@@ -44,10 +44,20 @@ export interface DefinitionRow {
 /** A definition that can run, with what running it takes. */
 export type DeployedRow = Changing & Frozen;
 
-export async function definitionById(db: Db, id: string): Promise<DefinitionRow> {
-  const rows = await db.query<DefinitionRow>("select * from bpm_definition where id = $1", [id]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
-  return rows[0];
+/**
+ * One version of a process. `write` also locks it for the rest of the transaction, so that of two changes the second sees
+ * the first.
+ * @throws ApiError 404 when there is none
+ */
+export async function definitionById(
+  db: Db,
+  id: string,
+  purpose: "read" | "write" = "read",
+): Promise<DefinitionRow> {
+  const lock = purpose === "write" ? " for update" : "";
+  const [row] = await db.query<DefinitionRow>(`select * from bpm_definition where id = $1${lock}`, [id]);
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noDefinition);
+  return row;
 }
 
 /** What never changes in a deployed version; big, and read at every step. */

@@ -67,7 +67,7 @@ const add: Handler<"bpm/definition", "add"> = async (context, input) => {
 /** Names all versions. What a designer writes too raises their `rev`: one that is open with the former words would bring them back. */
 const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, input.id);
+  const row = await definitionById(db, input.id, "write");
   if (input.code !== undefined && row.code !== input.code) throw refusedField("/code", SENTENCE.codeFixed);
   const { name = row.name, category = row.category, info = row.info } = input;
   await db.query(
@@ -95,7 +95,7 @@ const remove: Handler<"bpm/definition", "remove"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
-    const row = await definitionById(db, id);
+    const row = await definitionById(db, id, "write");
     const used = await db.query("select 1 from bpm_instance where def_id = $1 limit 1", [id]);
     if (used.length > 0)
       throw new ApiError(CODE.conflict, SENTENCE.versionInUse({ name: row.name, version: row.version }));
@@ -111,7 +111,7 @@ const del: Handler<"bpm/definition", "del"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
   for (const id of ids) {
-    const row = await definitionById(db, id);
+    const row = await definitionById(db, id, "write");
     const { code, name } = row;
     const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
     if (used.length > 0) throw new ApiError(CODE.conflict, SENTENCE.processInUse({ name }));
@@ -124,7 +124,7 @@ const del: Handler<"bpm/definition", "del"> = async (context, input) => {
 
 const enableVersion: Handler<"bpm/definition", "enableVersion"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, input.id);
+  const row = await definitionById(db, input.id, "write");
   if (!row.graph)
     throw new ApiError(CODE.conflict, SENTENCE.enableUndeployed({ name: row.name, version: row.version }));
   await db.query("update bpm_definition set is_main = (id = $2), is_suspended = false where code = $1", [
@@ -137,7 +137,7 @@ const enableVersion: Handler<"bpm/definition", "enableVersion"> = async (context
 
 const suspend: Handler<"bpm/definition", "suspend"> = async (context, input) => {
   const { db } = context;
-  const row = await definitionById(db, input.id);
+  const row = await definitionById(db, input.id, "write");
   await db.query("update bpm_definition set is_suspended = $2 where code = $1", [row.code, input.suspended]);
   await logDefinition(context, "suspend", row, await definitionById(db, row.id));
   return { id: row.id };

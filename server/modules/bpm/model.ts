@@ -85,7 +85,7 @@ export async function saveModel(
   info: ModelInfo & { setting: string | null },
 ): Promise<BpmModelModel> {
   const { db } = context;
-  const row = await definitionById(db, modelId);
+  const row = await definitionById(db, modelId, "write");
   if (info.rev !== undefined && info.rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
   const id = row.graph === null ? row.id : await addVersion(context, row);
   await db.query(
@@ -138,7 +138,7 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     facts: await processFacts(context.db, JSON.stringify(row.setting)),
   });
   return context.db.transaction(async (db) => {
-    const { rev } = await undeployed(db, row.id);
+    const { rev } = await undeployed(db, row.id, "write");
     // Somebody saved while this version was checked.
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
     await currentVersions(db, readableSetting(row.setting, row));
@@ -166,8 +166,8 @@ async function mayReadSecrets({ db, user }: Context, row: DefinitionRow): Promis
   return false;
 }
 
-async function undeployed(db: Db, id: string): Promise<DefinitionRow> {
-  const row = await definitionById(db, id);
+async function undeployed(db: Db, id: string, purpose?: "write"): Promise<DefinitionRow> {
+  const row = await definitionById(db, id, purpose);
   if (row.graph)
     throw new ApiError(CODE.conflict, SENTENCE.deployed({ name: row.name, version: row.version }));
   return row;

@@ -33,7 +33,7 @@ interface Wanted {
 
 /** The tables that an object made of a form would have: to be looked at first. */
 export async function tablesOfForm(context: Context, wanted: Wanted) {
-  const { tables } = await read(context, wanted);
+  const { tables } = await read(context, wanted, "read");
   return tables.map(({ code, name, columns }) => ({
     code,
     name,
@@ -47,8 +47,8 @@ export async function tablesOfForm(context: Context, wanted: Wanted) {
 }
 
 /** @throws ApiError 404 for a form that there is not, 422 for one that has nothing to keep */
-async function read(context: Context, { formId, code, name }: Wanted) {
-  const form = await formById(context, formId);
+async function read(context: Context, { formId, code, name }: Wanted, purpose: "read" | "write") {
+  const form = await formById(context, formId, purpose);
   if (form.form_type === LIST_FORM) throw refusedField("/formId", OBJECT.listForm);
   const draft = form.draft as FormDocument;
   const widgets = [...walkWidgets(draft.list)].filter(isField);
@@ -115,7 +115,7 @@ export async function makeObject(
   wanted: Wanted & { name: string; tie?: boolean },
 ): Promise<string> {
   demand(context, "business:table:add");
-  const { form, draft, tables } = await read(context, wanted);
+  const { form, draft, tables } = await read(context, wanted, "write");
   for (const { code, name, columns } of tables) await addTable(context, { code, name, columns });
   const [main, ...below] = tables;
   const childTables = below.map(({ code, name, field }) => ({

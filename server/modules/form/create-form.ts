@@ -46,9 +46,17 @@ export async function createForm(
   return id;
 }
 
-/** @throws ApiError 404 when there is no such form */
-export async function formById(context: Context, id: unknown): Promise<FormRow> {
-  const rows = await context.db.query<FormRow>("select * from form_definition where id = $1", [id]);
-  if (!rows[0]) throw new ApiError(CODE.notFound, SENTENCE.noForm);
-  return rows[0];
+/**
+ * A form's own row. `write` also locks it for the rest of the transaction, so that of two changes the second sees the first.
+ * @throws ApiError 404 when there is no such form
+ */
+export async function formById(
+  { db }: Pick<Context, "db">,
+  id: unknown,
+  purpose: "read" | "write" = "read",
+): Promise<FormRow> {
+  const lock = purpose === "write" ? " for update" : "";
+  const [row] = await db.query<FormRow>(`select * from form_definition where id = $1${lock}`, [id]);
+  if (!row) throw new ApiError(CODE.notFound, SENTENCE.noForm);
+  return row;
 }

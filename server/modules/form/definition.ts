@@ -101,7 +101,7 @@ interface NewForm {
 }
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {
-  const form = await formById(context, input.id);
+  const form = await formById(context, input.id, "write");
   if (input.formCode !== undefined && form.code !== input.formCode)
     throw refusedField("/formCode", SENTENCE.codeFixed);
   const { formName = form.name, info = form.info, formType = form.form_type } = input;
@@ -123,7 +123,7 @@ const remove: Handler<"form/definition", "remove"> = (context, input) => removeF
 async function removeForms(context: Context, input: Input): Promise<{ removed: number }> {
   const ids = idsOf(input);
   for (const id of ids) {
-    const form = await formById(context, id);
+    const form = await formById(context, id, "write");
     const used = await usersOf(context, form.code);
     if (used[0])
       throw new ApiError(CODE.conflict, SENTENCE.usedByProcess({ form: form.name, process: used[0].name }));
@@ -165,7 +165,7 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
   const harm = isPublished ? await harmIn(context, input.id, document) : [];
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   const save = async (db: Db) => {
-    const form = await formById({ ...context, db }, input.id);
+    const form = await formById({ db }, input.id, "write");
     if (input.rev !== undefined && input.rev !== form.rev) throw new ApiError(CODE.conflict, SENTENCE.stale);
     await demandOwnFiles({ ...context, db }, form.draft, given);
     await keepDraft(db, form.id, document);
@@ -219,7 +219,7 @@ const versions: Handler<"form/definition", "versions"> = ({ db }, input) => {
 };
 
 const restore: Handler<"form/definition", "restore"> = async (context, input) => {
-  const form = await formById(context, input.id);
+  const form = await formById(context, input.id, "write");
   const { document } = await storedForm(context.db, form.code, input.version);
   await keepDraft(context.db, form.id, document);
   await logChange(context, "restore", form);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deploy, Office } from "@/tests/support/engine";
+import { waiting } from "@/tests/support/postgres-database";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -23,18 +24,10 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a draft that is handed in wh
     const handedIn = await server.db.transaction(async (db) => {
       await db.query("delete from bpm_draft where id = $1", [draftId]);
       const answer = office.call("zhangsan", "process/start", { ...draft, draftId });
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: WAIT_MS });
+      await vi.waitUntil(async () => (await waiting(server.db)) > 0, { timeout: WAIT_MS });
       return { answer };
     });
     expect(await handedIn.answer).toMatchObject({ code: 404, message: "草稿不存在或已被删除" });
     expect((await office.call("zhangsan", "process/mine", {}, "GET")).data.total).toBe(0);
   });
-
-  /** Statements that wait for somebody else's row. */
-  async function waiting(): Promise<number> {
-    const rows = await server.db.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  }
 });
