@@ -1,3 +1,4 @@
+import { placeAt } from "@/runtime/core/text-place";
 import { visit } from "jsonc-parser";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -37,9 +38,7 @@ export const jsonBodyPlugin = fp((app: FastifyInstance, _options, done) => {
 function faultIn(text: string): ApiError {
   const offset = text.length > SEARCHED_LENGTH ? null : firstFault(text);
   if (offset === null) return new ApiError(CODE.badRequest, MESSAGE.invalidBody);
-  const before = text.slice(0, offset);
-  const place = { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
-  return new ApiError(CODE.badRequest, MESSAGE.invalidJson(place));
+  return new ApiError(CODE.badRequest, MESSAGE.invalidJson({ ...placeAt(text, offset) }));
 }
 
 /** Where the text stops being JSON; null when it nests too deeply to be looked at. */

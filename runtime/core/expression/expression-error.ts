@@ -1,4 +1,5 @@
 import type { Sentence } from "../sentence";
+import { placeAt } from "../text-place";
 import { SENTENCE } from "./sentences";
 
 /** An expression that cannot be read or evaluated, with its place in the text. */
@@ -22,9 +23,9 @@ export class ExpressionError extends Error {
     this.name = "ExpressionError";
     this.said = said;
     this.offset = offset;
-    const before = text.slice(0, offset);
-    this.line = before.split("\n").length;
-    this.column = offset - before.lastIndexOf("\n");
+    const { line, column } = placeAt(text, offset);
+    this.line = line;
+    this.column = column;
     this.suggestion = suggestion;
   }
 }

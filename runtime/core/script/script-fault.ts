@@ -1,11 +1,7 @@
 import { parser } from "@lezer/javascript";
 import { sentences, type Sentence } from "../sentence";
-
-/** Where a script stops being JavaScript; both count from 1. */
-export interface ScriptFault {
-  line: number;
-  column: number;
-}
+import { syntaxFault } from "../syntax-fault";
+import { placeAt, type TextPlace } from "../text-place";
 
 const SAID = sentences({
   syntax: {
@@ -15,21 +11,13 @@ const SAID = sentences({
 });
 
 /** What is said of a script that stops being JavaScript. */
-export const scriptSaid = (whose: Sentence, { line, column }: ScriptFault): Sentence =>
+export const scriptSaid = (whose: Sentence, { line, column }: TextPlace): Sentence =>
   SAID.syntax({ whose, line, column });
 
 /** The first place at which an author's script cannot be read, as a body or as one function; null when it can. */
-export function scriptFault(code: string): ScriptFault | null {
-  const at = firstError(code);
+export function scriptFault(code: string): TextPlace | null {
+  const at = syntaxFault(code, parser);
   // A function without a name is an expression, not a statement.
-  if (at === null || firstError(`(${code}\n)`) === null) return null;
-  const before = code.slice(0, at).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function firstError(code: string): number | null {
-  const cursor = parser.parse(code).cursor();
-  do if (cursor.type.isError) return cursor.from;
-  while (cursor.next());
-  return null;
+  if (at === null || syntaxFault(`(${code}\n)`, parser) === null) return null;
+  return placeAt(code, at);
 }

@@ -2,6 +2,7 @@ import { partIn } from "@/runtime/core/guards";
 import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
+import { placeAt } from "@/runtime/core/text-place";
 import { checkDefaults } from "./check-defaults";
 import { checkDialogs } from "./check-dialogs";
 import { checkMapping } from "./check-mapping";
@@ -13,17 +14,13 @@ import { checkRules } from "./check-rules";
 import { checkScripts } from "./check-scripts";
 import { SLOTS } from "./check-size";
 import { checkStructure } from "./check-structure";
+import { checkStyles } from "./check-styles";
 import { fault, walkChecked, warning } from "./check-walk";
 import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { isField, isKnownField } from "../value-schema";
 import { isKnownType, KNOWN_TYPES } from "../widget-types";
-
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
 
 /** The value of a JSON text, or the place where it stops being JSON. */
 export function parseForm(source: string): { value?: unknown; finding?: Finding } {
@@ -33,7 +30,7 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const first = errors[0];
   // What jsonc-parser builds has no prototype: String() and Number() throw on it.
   if (!first && tree) return { value: structuredClone<unknown>(getNodeValue(tree)) };
-  const place = lineAndColumn(text, first?.offset ?? 0);
+  const place = placeAt(text, first?.offset ?? 0);
   const said = JSON_FAULT.at({ ...place, reason: saidOfJson(text.trim() === "" ? undefined : first?.error) });
   return { finding: { ...fault("", "json-syntax", said.zh, said.en), ...place } };
 }
@@ -59,6 +56,7 @@ const CHECKS: readonly ((form: FormDocument) => Finding[])[] = [
   checkDefaults,
   checkScripts,
   checkStructure,
+  checkStyles,
 ];
 
 /** Keys that two widgets of a read form have; each widget gets one of its own when the form is brought into shape. */

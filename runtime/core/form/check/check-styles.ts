@@ -1,0 +1,23 @@
+import { parser } from "@lezer/css";
+import type { Finding } from "@/runtime/core/finding";
+import { sentences } from "@/runtime/core/sentence";
+import { syntaxFault } from "@/runtime/core/syntax-fault";
+import { placeAt } from "@/runtime/core/text-place";
+import type { FormDocument } from "../document";
+import { warning } from "./check-walk";
+
+const SAID = sentences({
+  syntax: {
+    zh: "表单样式表第 {line} 行第 {column} 列不是正确的 CSS，其后的样式可能不起作用",
+    en: "The form’s style sheet is no CSS at line {line}, column {column}: what follows may have no effect",
+  },
+});
+
+/** A style sheet that is no CSS: a browser passes over what it cannot read, without a word. */
+export function checkStyles({ config }: FormDocument): Finding[] {
+  const { globalCss } = config;
+  const at = typeof globalCss === "string" ? syntaxFault(globalCss, parser) : null;
+  if (at === null) return [];
+  const { zh, en } = SAID.syntax({ ...placeAt(globalCss ?? "", at) });
+  return [warning("/config/globalCss", "style-syntax", zh, en)];
+}
