@@ -47,9 +47,11 @@ test("a part that does not arrive says so in its place, and arrives at the next 
   await expect(said.first()).toBeVisible();
   await admin.unroute(SHEETS);
   await tryAgain(said);
-  const late = (await sheetsOf(admin)).filter((href) => !before.includes(href));
-  expect(late.filter((href) => href.includes("/help-"))).toHaveLength(1);
-  await expect.poll(() => late.filter((href) => !arrived.has(href))).toEqual([]);
+  const late = async (): Promise<string[]> =>
+    (await sheetsOf(admin)).filter((href) => !before.includes(href));
+  const ofHelp = async (): Promise<string[]> => (await late()).filter((href) => href.includes("/help-"));
+  await expect.poll(ofHelp).toHaveLength(1);
+  await expect.poll(async () => (await late()).filter((href) => !arrived.has(href))).toEqual([]);
 
   // The server has been replaced: its page begins with another script, and the former parts are gone.
   await admin.route(PARTS, (route) => route.abort());
