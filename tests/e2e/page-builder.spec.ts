@@ -137,7 +137,10 @@ test("(b) a dashboard with a count, three charts and a table is made by mouse", 
   const actions = await countActions(page);
   await addPage(page, { start: "看板", title: "合同看板", id: "own.board" });
   for (let at = 0; at < 3; at += 1) {
-    await canvas(page).locator(".fs-card").nth(at).click();
+    const card = canvas(page).locator(".fs-card").nth(at);
+    // Until the chart is drawn, a click meets the card.
+    await expect(card.locator("figure svg, [role=img] svg").first()).toBeVisible();
+    await card.click();
     await expect(page.locator(".pd-label")).toHaveText("图表");
     const rows = panel(page).locator('[data-path="data"] input');
     await pickRows(page, rows);

@@ -82,6 +82,7 @@ test("a forged code is told from a permit without the server, at a plain address
   const keys = page.waitForResponse(/permit\/keys/);
   await page.goto("/v");
   const kid = ((await (await keys).json()) as { data: { keys: { kid: string }[] } }).data.keys[0]?.kid ?? "";
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByLabel("二维码内容").fill(`FS1.${kid}.WyJaWSJd.${"A".repeat(86)}`);
   await expect(page.getByText("签名无效")).toBeVisible();

@@ -37,8 +37,10 @@ test("a user arranges his portal by keyboard, finds it so again, and resets it",
 test("a favourite process stands first among those to start", async ({ browser }) => {
   const page = await signIn(browser, product, "zhangsan");
   await page.goto("/workbench/apply/initiate");
+  const kept = page.waitForResponse(/workbench\/preference\/save/);
   await page.getByRole("button", { name: /^收藏/ }).first().click();
   await expect(page.getByRole("heading").filter({ hasText: "我的收藏" })).toBeVisible();
+  await kept;
   await page.reload();
   await expect(page.getByRole("heading").filter({ hasText: "我的收藏" })).toBeVisible();
 });

@@ -38,6 +38,7 @@ test("a process of one's own becomes a template", async ({ browser }) => {
   await dialog.getByRole("combobox", { name: "分类" }).click();
   await page.getByTitle("人事", { exact: true }).click();
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
   await page.goto("/process/manage/template");
   await expect(page.getByRole("row", { name: /本单位请假/ }).getByText("自建")).toBeVisible();
 });
