@@ -19,6 +19,7 @@ async function addPage(page: Page, { id, title }: { id: string; title: string })
   await dialog.getByLabel("页面编号").fill(id);
   await dialog.getByLabel("路由").fill(`/${id.replace(".", "/")}`);
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expectToast(page, "发布成功");
   await expect(canvas(page).getByText(title)).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { countActions } from "./support/count-actions";
+import { chooseChart } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { choose, pickOption } from "./support/select";
 import { act, rowOf } from "./support/table-page";
@@ -17,7 +18,6 @@ test.afterAll(() => product.stop());
 /** So many actions a list page over a new table may take, from the first click to the page. */
 const MOST_ACTIONS = 40;
 
-const canvas = (page: Page): Locator => page.getByRole("application", { name: "画布" });
 const panel = (page: Page): Locator => page.locator(".pd-right");
 const confirm = (page: Page): Promise<void> =>
   page
@@ -40,6 +40,7 @@ async function addPage(page: Page, { start, title, id }: Start): Promise<void> {
   await dialog.getByLabel("标题", { exact: true }).fill(title);
   await dialog.getByLabel("页面编号").fill(id);
   await confirm(page);
+  await expectToast(page, "发布成功");
   await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText(id);
   await expect(page.getByText("没有问题")).toBeVisible();
 }
@@ -137,11 +138,7 @@ test("(b) a dashboard with a count, three charts and a table is made by mouse", 
   const actions = await countActions(page);
   await addPage(page, { start: "看板", title: "合同看板", id: "own.board" });
   for (let at = 0; at < 3; at += 1) {
-    const card = canvas(page).locator(".fs-card").nth(at);
-    // Until the chart is drawn, a click meets the card.
-    await expect(card.locator("figure svg, [role=img] svg").first()).toBeVisible();
-    await card.click();
-    await expect(page.locator(".pd-label")).toHaveText("图表");
+    await chooseChart(page, at);
     const rows = panel(page).locator('[data-path="data"] input');
     await pickRows(page, rows);
     // The figures of the sample give way to those of the rows.

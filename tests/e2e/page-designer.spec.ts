@@ -33,6 +33,7 @@ async function addPage(page: Page): Promise<void> {
   await dialog.getByLabel("页面编号").fill("own.desk");
   await dialog.getByLabel("路由").fill("/own/desk");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await expectToast(page, "发布成功");
   await expect(canvas(page).getByText("我的台面")).toBeVisible();
 }
 

@@ -88,6 +88,7 @@ test("one sees where one signed in; an administrator ends a session at once", as
     .getByRole("dialog")
     .getByRole("button", { name: /确\s*定/ })
     .click();
+  await expect(admin.getByRole("dialog")).toBeHidden();
   await expect(row).toHaveCount(0);
   await page.goto("/work/todo");
   await expect(page.getByText("请求异常：账号已在其他应用端登录。请重新登录。")).toBeVisible();

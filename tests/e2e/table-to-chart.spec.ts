@@ -9,6 +9,7 @@ import {
   setPermissions,
 } from "./support/process-designing";
 import { dropWidget, publishForm } from "./support/form-designing";
+import { chooseChart } from "./support/page-designing";
 import { Product, signIn, watch } from "./support/product";
 import { choose, pickOption } from "./support/select";
 import { act, rowOf } from "./support/table-page";
@@ -144,9 +145,9 @@ async function drawChart(page: Page): Promise<void> {
   await dialog.getByLabel("页面编号").fill("own.repairs");
   await dialog.getByLabel("路由").fill("/own/repairs");
   await confirm(page);
+  await expectToast(page, "发布成功");
   await expect(page.locator(".fs-sd-bar .fs-sd-id")).toHaveText("own.repairs");
-  await page.getByRole("application", { name: "画布" }).locator(".fs-card").nth(1).click();
-  await expect(page.locator(".pd-label")).toHaveText("图表");
+  await chooseChart(page, 1);
   const panel = page.locator(".pd-right");
   const rows = panel.locator('[data-path="data"] input');
   await rows.fill("biz/repair");

@@ -11,3 +11,12 @@ export async function publish(page: Page, note?: string): Promise<void> {
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Chooses the chart in a card of the page that is designed. It is drawn once it is seen; until then a click meets the card. */
+export async function chooseChart(page: Page, at: number): Promise<void> {
+  const card = page.getByRole("application", { name: "画布" }).locator(".fs-card").nth(at);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator("svg text").first()).toBeVisible();
+  await card.click();
+  await expect(page.locator(".pd-label")).toHaveText("图表");
+}

@@ -2,13 +2,17 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 const heard = new WeakMap<Page, string[]>();
 
-/** Writes down every short message of a window: one is on the screen for a second only and easily missed. */
+/**
+ * Writes down every short message of a window: one is on the screen for a second only and easily missed. Those of a page
+ * that was loaded before say nothing of the one that is there now.
+ */
 export async function hearToasts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding("hearToast", ({ page }, text: string) => {
-    heard.set(page, [...(heard.get(page) ?? []), text]);
+  await context.exposeBinding("hearToast", ({ page }, text: string | null) => {
+    heard.set(page, text === null ? [] : [...(heard.get(page) ?? []), text]);
   });
   await context.addInitScript(() => {
-    const { hearToast } = window as unknown as { hearToast: (text: string) => void };
+    const { hearToast } = window as unknown as { hearToast: (text: string | null) => void };
+    if (window === window.top) hearToast(null);
     const look = (node: Node): void => {
       if (!(node instanceof Element)) return;
       const notices = node.matches(".ant-message-notice")
