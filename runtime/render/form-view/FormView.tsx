@@ -7,6 +7,7 @@ import { FULL_ACCESS, type FieldAccess } from "@/runtime/core/form/access/permis
 import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from "../schema-form/SchemaForm";
 import { BehindContext } from "../page-host";
 import { FormLayout } from "./FormLayout";
+import { scopedStyles } from "./scoped-styles";
 import { useFieldValidators } from "./use-field-validators";
 import { useFormScript } from "./use-form-script";
 import { useLockedValues } from "./use-locked-values";
@@ -104,8 +105,9 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
   );
 }
 
-/** A style sheet speaks to the whole window: behind another page it is silent. */
+/** A style sheet speaks to all forms of the window: behind another page it is silent. */
 function AuthorStyles({ css }: { css: string }): ReactElement {
   const isBehind = use(BehindContext);
-  return <style media={isBehind ? "not all" : "all"}>{css}</style>;
+  const scoped = useMemo(() => scopedStyles(css), [css]);
+  return <style media={isBehind ? "not all" : "all"}>{scoped}</style>;
 }

@@ -200,7 +200,7 @@ describe("a form", () => {
       ...form,
       config: { ...form.config, globalCss: ".red { color: red }" },
     });
-    expect(container.querySelector("style")).toHaveTextContent(".red { color: red }");
+    expect(container.querySelector("style")).toHaveTextContent(".red { color: red; }");
     expect(screen.getByText("说明文字")).toHaveClass("big", "red");
   });
 
