@@ -30,6 +30,7 @@ const READ: readonly [type: string, options: object, value: unknown, words: stri
   ["time", {}, "09:30:00", "09:30:00"],
   ["time", { isRange: true }, ["09:00:00", "10:00:00"], "09:00:00 ~ 10:00:00"],
   ["rate", { max: 5 }, 4, "4 / 5"],
+  ["rate", { max: 10, allowHalf: true }, 7.5, "★★★★★★★☆☆☆ 7.5 / 10"],
   ["color", {}, "#1a2b3c", "#1a2b3c"],
   ["slider", { range: true }, [10, 40], "10 ~ 40"],
   ["cascader", { options: tree, remote: false }, ["js", "nj"], "江苏 / 南京"],
