@@ -18,6 +18,7 @@ const READ: readonly [type: string, options: object, value: unknown, words: stri
   ["input", { prefix: "¥", suffix: "元" }, "12", "¥ 12 元"],
   ["textarea", {}, "一行\n二行", "一行 二行"],
   ["number", {}, 128000.5, "128000.5"],
+  ["number", { step: 0.01, suffix: "元" }, 128000.5, "128000.50 元"],
   ["radio", { options: choices, showLabel: true }, "2", "不同意"],
   ["checkbox", { options: choices, showLabel: true }, ["1", "2"], "同意、不同意"],
   ["select", { options: choices, showLabel: true }, "1", "同意"],
