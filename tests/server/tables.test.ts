@@ -44,6 +44,15 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
     code: 200,
     data: { ...row, ownerLabel: "张三" },
   });
+  const logged = await admin("GET", "/api/sys/businessLog/list", { resourceName: "合同" });
+  expect(logged.data.records[0]).toMatchObject({ resource: "biz/contract", resourceName: "合同" });
+  expect(logged.data.records[0].changes).toContainEqual(
+    expect.objectContaining({ title: "金额", before: "", after: "1234.50" }),
+  );
+  const asked = { resourceName: "contracts" };
+  expect(await admin("GET", "/api/sys/businessLog/list", asked, { language: "en" })).toMatchObject({
+    data: { total: logged.data.total },
+  });
   expect(await admin("POST", "/api/biz/contract/add", row)).toMatchObject({
     code: 400,
     data: { fields: { "/no": expect.stringContaining("已存在") } },
