@@ -89,7 +89,7 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   // Who opened it before is told so, not shown what his columns would undo.
   expect(await admin("POST", "/api/business/table/preview", { ...CONTRACT, id, updateDate })).toMatchObject({
     status: 409,
-    message: "数据已被他人修改，请刷新后重试",
+    message: "数据在您打开之后又有修改，请刷新后重试",
   });
   const changed = await admin("GET", "/api/biz/contract/list", { sort: "number" });
   expect(changed.data.records.map((one: object) => Object.keys(one))).not.toContain("note");
