@@ -44,6 +44,16 @@ it("a form that was saved is no conflict with itself", async () => {
   expect((await send("other", "POST", "/api/form/saveFormDesign", design)).code).toBe(409);
 });
 
+it("a process that was deployed is deployed once", async () => {
+  const copy = { id: "process-work-permit", code: "deployed_again", name: "再发" };
+  const { data } = await send("copy", "POST", "/api/bpm/definition/copy", copy);
+  const url = `/api/bpm/model/${String(data["id"])}/deploy`;
+  const deployed = await send("deploy", "POST", url, {});
+  expect(deployed).toMatchObject({ code: 200, data: { status: 1 } });
+  expect(await send("deploy", "POST", url, {})).toEqual(deployed);
+  expect((await send("other", "POST", url, {})).code).toBe(409);
+});
+
 it("what was refused is tried again, and a secret is kept nowhere", async () => {
   const wrong = { code: "again", name: "" };
   expect((await send("wrong", "POST", `${CATEGORY}/add`, wrong)).code).toBe(400);
