@@ -54,6 +54,15 @@ it("a process that was deployed is deployed once", async () => {
   expect((await send("other", "POST", url, {})).code).toBe(409);
 });
 
+it("what was taken away is no fault when it is taken away again", async () => {
+  const { data } = await send("begun", "POST", "/api/form/save", { formCode: "gone", formName: "删除" });
+  const id = String(data["id"]);
+  const removed = await send("gone", "POST", "/api/form/removeForm", { id });
+  expect(removed).toMatchObject({ code: 200, data: { removed: 1 } });
+  expect(await send("gone", "POST", "/api/form/removeForm", { id })).toEqual(removed);
+  expect((await send("other", "POST", "/api/form/removeForm", { id })).code).toBe(404);
+});
+
 it("what was refused is tried again, and a secret is kept nowhere", async () => {
   const wrong = { code: "again", name: "" };
   expect((await send("wrong", "POST", `${CATEGORY}/add`, wrong)).code).toBe(400);
