@@ -63,6 +63,14 @@ it("what was taken away is no fault when it is taken away again", async () => {
   expect((await send("other", "POST", "/api/form/removeForm", { id })).code).toBe(404);
 });
 
+it("a password that was changed is changed, and its former one not asked for again", async () => {
+  const words = { oldPassword: "Flowsmith1!", newPassword: "Another-Word-27" };
+  const changed = await send("word", "POST", "/api/sys/user/password", words);
+  expect(changed.code).toBe(200);
+  expect(await send("word", "POST", "/api/sys/user/password", words)).toEqual(changed);
+  expect((await send("other", "POST", "/api/sys/user/password", words)).code).toBe(400);
+});
+
 it("what was refused is tried again, and a secret is kept nowhere", async () => {
   const wrong = { code: "again", name: "" };
   expect((await send("wrong", "POST", `${CATEGORY}/add`, wrong)).code).toBe(400);
