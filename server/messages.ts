@@ -35,8 +35,8 @@ export const MESSAGE = sentences({
   notFound: { zh: "数据不存在或已被删除", en: "The data does not exist or has been deleted" },
   fixedKey: { zh: "标识一行数据的值不能修改", en: "What a row is known by cannot be changed" },
   stale: {
-    zh: "数据已被他人修改，请刷新后重试",
-    en: "Somebody else has changed the data: refresh and try again",
+    zh: "数据在您打开之后又有修改，请刷新后重试",
+    en: "The data was changed after you opened it: refresh and try again",
   },
   notListed: {
     zh: "{title}不在可选范围内：{words}",

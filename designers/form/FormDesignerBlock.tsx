@@ -1,7 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { App, Skeleton } from "antd";
-import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
@@ -221,8 +221,12 @@ function offerDraft(
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
   useUnsaved(() => store.isDirty, { isKept: true });
+  const wasDirty = useRef(false);
+  // What was taken back is kept no longer. What lies there from earlier stays until something is edited.
   const keepNow = useEffectEvent(() => {
-    if (store.isDirty) keep(store.form);
+    const { isDirty } = store;
+    if (isDirty || wasDirty.current) keep(store.form);
+    wasDirty.current = isDirty;
   });
   useEffect(() => {
     const timer = setInterval(() => keepNow(), 1000);

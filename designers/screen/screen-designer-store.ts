@@ -82,6 +82,8 @@ export class ScreenDesignerStore {
   /** The step by which it was decided what becomes of {@link newer}; null for a decision that changed nothing. */
   private decided: ReadonlyMap<Newer, Step | null> = new Map();
   private readonly app: AppServices;
+  /** What this window has kept in the browser, or found there. */
+  private kept: string | undefined;
   /** Whose work is kept. */
   private readonly owner: string;
   /** The declared blocks, without fragments. */
@@ -281,7 +283,9 @@ export class ScreenDesignerStore {
         saved: stored,
         draftDate: detail.draftDate,
         decided: new Map(),
-        begunBefore: unsaved.from === stored ? null : { base: unsaved.from, text: stored },
+        begunBefore: [unsaved.from, unsaved.text].includes(stored)
+          ? null
+          : { base: unsaved.from, text: stored },
         publishedSince,
       });
       const { text } = unsaved;
@@ -498,24 +502,39 @@ export class ScreenDesignerStore {
 
   /** Keeps what is not saved for the next time. */
   private keep(): void {
-    const { storage } = this.app.ports;
-    const key = this.keyOf(this.id);
-    const { text, saved } = this;
-    const from = this.undecided(this.begunBefore)?.base ?? saved;
-    if (text === saved) storage.remove("local", key);
-    else storage.set("local", key, { text, from } satisfies Unsaved);
+    if (!this.isChanged) return this.dropKept();
+    this.kept = this.text;
+    this.app.ports.storage.set("local", this.keyOf(this.id), this.unsaved);
   }
 
-  /** What was kept of a page, or what is stored of it. What was kept without saying from what it was begun counts as begun now. */
+  /** Drops what this window kept; what another one has kept of the page stays. */
+  private dropKept(): void {
+    const { storage } = this.app.ports;
+    const key = this.keyOf(this.id);
+    if (keptIn(storage.get("local", key)).text === this.kept) storage.remove("local", key);
+  }
+
+  private get unsaved(): Unsaved {
+    return { text: this.text, from: this.undecided(this.begunBefore)?.base ?? this.saved };
+  }
+
+  /**
+   * What is not saved of a page: of the open one what is on the screen, whatever other windows keep of it; else what was
+   * kept, or what is stored. What was kept without saying from what it was begun counts as begun now.
+   */
   private unsavedOf(id: string, stored: string): Unsaved {
-    const kept = this.app.ports.storage.get<unknown>("local", this.keyOf(id));
-    const { text = textIn(kept), from } = recordIn(kept);
-    return { text: textIn(text) ?? stored, from: textIn(from) ?? stored };
+    if (id === this.id) return this.isChanged ? this.unsaved : { text: stored, from: stored };
+    const { text, from } = keptIn(this.app.ports.storage.get("local", this.keyOf(id)));
+    this.kept = text;
+    return { text: text ?? stored, from: from ?? stored };
   }
 
   /** What was typed is stored, or given up. */
   private forget(): void {
-    this.app.ports.storage.remove("local", this.keyOf(this.openId));
+    this.dropKept();
+    runInAction(() => {
+      this.saved = this.text;
+    });
   }
 
   private get http(): HttpPort {
@@ -527,6 +546,11 @@ export class ScreenDesignerStore {
     if (this.id === null) throw new Error("no page is open");
     return this.id;
   }
+}
+
+function keptIn(kept: unknown): Partial<Record<keyof Unsaved, string | undefined>> {
+  const { text = kept, from } = recordIn(kept);
+  return { text: textIn(text), from: textIn(from) };
 }
 
 const said = (finding: Finding, locale: Locale): string =>

@@ -1,4 +1,5 @@
 import type { AriaAttributes, ReactElement } from "react";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
 import { toNumber } from "@/runtime/core/expression/values";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
@@ -14,7 +15,7 @@ export function numberPicture(props: WidgetProps): ReactElement | null {
     <Picture
       {...inputProps(props)}
       kind="number"
-      value={value === null ? "" : String(value)}
+      value={value === null ? "" : writtenNumber(value, leastDigits(options))}
       {...(value === null ? {} : { "aria-valuenow": value })}
       aria-valuemin={schema.minimum}
       aria-valuemax={schema.maximum}

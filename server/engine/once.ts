@@ -17,8 +17,7 @@ export async function once<T>(
 ): Promise<T> {
   const { key } = input;
   if (key === undefined || key === "") return work();
-  const full = `${account}:${key}`;
-  const request = digest(JSON.stringify(input));
+  const [full, request] = rowOf(account, { ...input, key });
   const mine = await db.query(
     `insert into bpm_action (key, account, request, result) values ($1, $2, $3, 'null'::jsonb)
       on conflict do nothing returning key`,
@@ -40,10 +39,33 @@ export function onceForKey<T>(
   input: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work();
-  const asked = { key: digest(key), sent: key, input };
-  return once(db, user.account, asked, work);
+  return key === undefined ? work() : once(db, user.account, askedBy(key, input), work);
 }
+
+/** Whether a call was done under its key before, for those that could not be done again to get the first answer. */
+export async function wasDone(
+  db: Db,
+  { key, user }: Pick<Context, "key" | "user">,
+  input: unknown,
+): Promise<boolean> {
+  if (key === undefined) return false;
+  const done = await db.query(
+    "select 1 from bpm_action where key = $1 and request = $2",
+    rowOf(user.account, askedBy(key, input)),
+  );
+  return done.length > 0;
+}
+
+interface Asked {
+  key: string;
+}
+
+const askedBy = (key: string, input: unknown) => ({ key: digest(key), sent: key, input });
+
+const rowOf = (account: string, asked: Asked): [key: string, request: string] => [
+  `${account}:${asked.key}`,
+  digest(JSON.stringify(asked)),
+];
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 

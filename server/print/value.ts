@@ -1,10 +1,12 @@
 import { recordIn, printed, isRecord } from "@/runtime/core/guards";
 import { inWords } from "@/runtime/core/in-words";
 import { BETWEEN } from "@/runtime/core/sentence";
+import { withAffixes } from "@/runtime/core/form/affixes";
 import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
 import { dateFormat } from "@/runtime/core/form/date-format";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { keptChoices, type Choice } from "@/runtime/core/form/option-source";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import { plain, type Block, type Run } from "./block";
 import type { Facts } from "./facts";
@@ -95,6 +97,15 @@ const date: Write = ({ options }, value, { facts }) => {
   return plain(listOf(value).map(one).join(separator));
 };
 
+/** A text or a number as its input writes it, with what stands before and behind it there. */
+const typed: Write = ({ options }, value, { facts }) =>
+  plain(
+    withAffixes(
+      options,
+      typeof value === "number" ? writtenNumber(value, leastDigits(options)) : inWords(value, between(facts)),
+    ),
+  );
+
 const range: Write = (_, value) => plain(listOf(value).map(textOf).join(" ~ "));
 
 /** As the browser shows it: nothing chosen is off. */
@@ -167,6 +178,8 @@ const rich: Write = (_, value, { facts }) => (isEmpty(value) ? plain("") : facts
 const data: Write = (_, value) => plain(printed(value));
 
 const WRITERS: Record<string, Write> = {
+  input: typed,
+  number: typed,
   radio: ticked(false),
   checkbox: ticked(true),
   select: chosen,

@@ -23,35 +23,31 @@ export class ImportRecord {
   begun = "";
   private readonly context: Context;
 
-  private constructor(context: Context, fileName: string) {
+  constructor(context: Context, fileName: string) {
     this.context = context;
     this.fileName = fileName;
   }
 
-  /** @throws ApiError 409 while another import of the same person runs */
-  static async open(
-    context: Context,
-    { resource, fileName, mode }: { resource: string; fileName: string; mode: ImportMode },
-  ): Promise<ImportRecord> {
-    const { account } = context.user;
-    const record = new ImportRecord(context, fileName);
-    await context.app.db.transaction(async (tx) => {
-      await tx.query("select id from sys_user where account = $1 for update", [account]);
-      await tx.query(`delete from sys_import where create_date < clock_timestamp() - interval '${KEPT}'`);
-      const running = await tx.query(
-        `select 1 from sys_import where create_by = $1 and status = 'running'
-           and update_date > clock_timestamp() - interval '${STALE}'`,
-        [account],
-      );
-      if (running.length > 0) throw new ApiError(CODE.conflict, SENTENCE.busy);
-      const [made] = await tx.query<{ begun: string }>(
-        `insert into sys_import (id, create_by, resource, file_name, mode) values ($1, $2, $3, $4, $5)
-         returning create_date as begun`,
-        [record.id, account, resource, fileName, mode],
-      );
-      record.begun = made?.begun ?? "";
-    });
-    return record;
+  /**
+   * Begins it, in a transaction of the caller's.
+   * @throws ApiError 409 while another import of the same person runs
+   */
+  async open(tx: Db, { resource, mode }: { resource: string; mode: ImportMode }): Promise<void> {
+    const { account } = this.context.user;
+    await tx.query("select id from sys_user where account = $1 for update", [account]);
+    await tx.query(`delete from sys_import where create_date < clock_timestamp() - interval '${KEPT}'`);
+    const running = await tx.query(
+      `select 1 from sys_import where create_by = $1 and status = 'running'
+         and update_date > clock_timestamp() - interval '${STALE}'`,
+      [account],
+    );
+    if (running.length > 0) throw new ApiError(CODE.conflict, SENTENCE.busy);
+    const [made] = await tx.query<{ begun: string }>(
+      `insert into sys_import (id, create_by, resource, file_name, mode) values ($1, $2, $3, $4, $5)
+       returning create_date as begun`,
+      [this.id, account, resource, this.fileName, mode],
+    );
+    this.begun = made?.begun ?? "";
   }
 
   /** Whether its owner wants no more rows; inside of a transaction asked of that. */

@@ -69,7 +69,7 @@ test("nobody's saved work is passed over without a word", async ({ browser }) =>
   // Both took up the published version; the second one hears of the draft of the first one.
   await renameNode(second, "Task_approve", "第二人的名称");
   await saveButton(second).click();
-  const asked = second.getByRole("dialog").filter({ hasText: "他人已保存新的修改" });
+  const asked = second.getByRole("dialog").filter({ hasText: "此后又保存过修改" });
   await expect(asked).toContainText("草稿 V2");
   await asked.getByRole("button", { name: "查看差异" }).click();
   const difference = second.getByRole("dialog", { name: "版本对比" });
@@ -102,8 +102,8 @@ test("a restored draft never overwrites what was saved after it was begun", asyn
   await sure(second, "重新打开");
   await sure(second, /恢\s*复/);
   await saveButton(second).click();
-  const asked = second.getByRole("dialog").filter({ hasText: "他人已保存新的修改" });
-  await expect(asked).toContainText("已被他人保存过");
+  const asked = second.getByRole("dialog").filter({ hasText: "此后又保存过修改" });
+  await expect(asked).toContainText("又保存过");
   await asked.getByRole("button", { name: "仍然保存" }).click();
   await expectToast(second, "保存成功!");
 });

@@ -34,7 +34,7 @@ const save = (model: Record<string, unknown>) =>
   });
 
 describe("a process that is renamed while its designer is open", () => {
-  const STALE = { code: 409, message: "模型已被他人修改，请重新打开后再保存" };
+  const STALE = { code: 409, message: "模型在您打开之后又有修改，请重新打开后再保存" };
 
   it("keeps its new name: the designer has to open it again", async () => {
     const before = await open(await copied("renamed"));

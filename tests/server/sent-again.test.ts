@@ -44,6 +44,33 @@ it("a form that was saved is no conflict with itself", async () => {
   expect((await send("other", "POST", "/api/form/saveFormDesign", design)).code).toBe(409);
 });
 
+it("a process that was deployed is deployed once", async () => {
+  const copy = { id: "process-work-permit", code: "deployed_again", name: "再发" };
+  const { data } = await send("copy", "POST", "/api/bpm/definition/copy", copy);
+  const url = `/api/bpm/model/${String(data["id"])}/deploy`;
+  const deployed = await send("deploy", "POST", url, {});
+  expect(deployed).toMatchObject({ code: 200, data: { status: 1 } });
+  expect(await send("deploy", "POST", url, {})).toEqual(deployed);
+  expect((await send("other", "POST", url, {})).code).toBe(409);
+});
+
+it("what was taken away is no fault when it is taken away again", async () => {
+  const { data } = await send("begun", "POST", "/api/form/save", { formCode: "gone", formName: "删除" });
+  const id = String(data["id"]);
+  const removed = await send("gone", "POST", "/api/form/removeForm", { id });
+  expect(removed).toMatchObject({ code: 200, data: { removed: 1 } });
+  expect(await send("gone", "POST", "/api/form/removeForm", { id })).toEqual(removed);
+  expect((await send("other", "POST", "/api/form/removeForm", { id })).code).toBe(404);
+});
+
+it("a password that was changed is changed, and its former one not asked for again", async () => {
+  const words = { oldPassword: "Flowsmith1!", newPassword: "Another-Word-27" };
+  const changed = await send("word", "POST", "/api/sys/user/password", words);
+  expect(changed.code).toBe(200);
+  expect(await send("word", "POST", "/api/sys/user/password", words)).toEqual(changed);
+  expect((await send("other", "POST", "/api/sys/user/password", words)).code).toBe(400);
+});
+
 it("what was refused is tried again, and a secret is kept nowhere", async () => {
   const wrong = { code: "again", name: "" };
   expect((await send("wrong", "POST", `${CATEGORY}/add`, wrong)).code).toBe(400);

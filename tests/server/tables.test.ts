@@ -44,6 +44,15 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
     code: 200,
     data: { ...row, ownerLabel: "张三" },
   });
+  const logged = await admin("GET", "/api/sys/businessLog/list", { resourceName: "合同" });
+  expect(logged.data.records[0]).toMatchObject({ resource: "biz/contract", resourceName: "合同" });
+  expect(logged.data.records[0].changes).toContainEqual(
+    expect.objectContaining({ title: "金额", before: "", after: "1234.50" }),
+  );
+  const asked = { resourceName: "contracts" };
+  expect(await admin("GET", "/api/sys/businessLog/list", asked, { language: "en" })).toMatchObject({
+    data: { total: logged.data.total },
+  });
   expect(await admin("POST", "/api/biz/contract/add", row)).toMatchObject({
     code: 400,
     data: { fields: { "/no": expect.stringContaining("已存在") } },
@@ -80,7 +89,7 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   // Who opened it before is told so, not shown what his columns would undo.
   expect(await admin("POST", "/api/business/table/preview", { ...CONTRACT, id, updateDate })).toMatchObject({
     status: 409,
-    message: "数据已被他人修改，请刷新后重试",
+    message: "数据在您打开之后又有修改，请刷新后重试",
   });
   const changed = await admin("GET", "/api/biz/contract/list", { sort: "number" });
   expect(changed.data.records.map((one: object) => Object.keys(one))).not.toContain("note");

@@ -57,7 +57,7 @@ describe("what was submitted", () => {
       widgetOf("number", "days", {}, { name: "天数" }),
       widgetOf("select", "kind", { options, showLabel: true }, { name: "类型" }),
       widgetOf("input", "pay", {}, { name: "薪酬" }),
-      widgetOf("input", "cost", { dataType: "number" }, { name: "费用" }),
+      widgetOf("input", "cost", { dataType: "number", step: 0.01 }, { name: "费用" }),
       widgetOf(
         "date",
         "from",
@@ -116,7 +116,7 @@ describe("what was submitted", () => {
       { name: "fields.bo.days", title: "天数", sort: true, align: "right" },
       { name: "fields.bo.kind", title: "类型", sort: true },
       { name: "fields.bo.pay", title: "薪酬", sort: true },
-      { name: "fields.bo.cost", title: "费用", sort: true, align: "right" },
+      { name: "fields.bo.cost", title: "费用", sort: true, align: "right", digits: 2 },
       { name: "fields.bo.from", title: "开始", sort: true },
       { name: "fields.bo.mark", title: "标记", sort: false },
       { name: "fields.bo.notes", title: "备注", sort: true },

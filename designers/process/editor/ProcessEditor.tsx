@@ -109,7 +109,7 @@ function useOpened(ports: Ports, modelId: string): Editing {
   const onReplace = useCallback(
     (store: DesignerStore): void => {
       if (!latest.current) return;
-      show({ ...latest.current, store });
+      show({ ...latest.current, store, isWritten: false });
       settleDraft(ports, draftOf(latest.current), store.model);
     },
     [ports, show],
@@ -119,7 +119,7 @@ function useOpened(ports: Ports, modelId: string): Editing {
       const before = latest.current;
       if (!before) return;
       replaceQuery("modelId", before.stored.modelId, stored.modelId);
-      show({ ...before, stored, base: stored.rev });
+      show({ ...before, stored, base: stored.rev, isWritten: true });
     },
     [show],
   );

@@ -70,6 +70,8 @@ export function useDraft(opened: Opened | null): void {
       timer = undefined;
       settleDraft({ storage, clock }, kept, model);
     };
+    // What was edited while it was saved was begun from what is stored now.
+    if (model.stack.isDirty) keep();
     const unsubscribe = model.stack.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, DELAY);
@@ -83,8 +85,9 @@ export function useDraft(opened: Opened | null): void {
     window.addEventListener("beforeunload", warn);
     return () => {
       unsubscribe();
-      if (timer) keep();
       clearTimeout(timer);
+      // Who has saved it in another tab has removed what was kept of this one too.
+      if (timer || model.stack.isDirty) keep();
       window.removeEventListener("beforeunload", warn);
     };
   }, [store, storage, clock, modelId, rev, name]);

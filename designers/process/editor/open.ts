@@ -14,6 +14,8 @@ export interface Opened {
   store: DesignerStore;
   /** The state on the server that the edits were begun from; another than the stored one where somebody saved since. */
   base: number;
+  /** The server keeps what is shown, but for what was edited since. */
+  isWritten?: boolean;
 }
 
 /** Gets a process model from the server. */

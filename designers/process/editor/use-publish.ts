@@ -38,7 +38,9 @@ export function usePublish({
       okText: t("ok"),
       cancelText: t("cancel"),
     });
-    if (!isSure || !(await store()) || !latest.current) return;
+    // Saved once more, a version whose deployment was not answered would become the next one.
+    const isWritten = isUnchanged && present.isWritten === true;
+    if (!isSure || !(isWritten || (await store())) || !latest.current) return;
     try {
       const stored = await deployModel(ports, latest.current.stored);
       keep(stored);

@@ -266,12 +266,13 @@ function pageIn(answer: unknown): { records: Row[]; total: number; isRough: bool
 const BROUGHT_WIDTH = 140;
 
 const columnsIn = (answer: unknown): ColumnSpec[] =>
-  recordsIn(recordIn(answer)["columns"]).map(({ name, title, sort, align }) => ({
+  recordsIn(recordIn(answer)["columns"]).map(({ name, title, sort, align, digits }) => ({
     name: printed(name),
     title: printed(title),
     sort: sort === true,
     width: BROUGHT_WIDTH,
     ...(align === "right" ? { align } : {}),
+    ...(typeof digits === "number" ? { digits } : {}),
   }));
 
 /** Lists travel as comma separated texts, empty values not at all. */

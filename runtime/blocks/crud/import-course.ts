@@ -32,6 +32,8 @@ export class ImportCourse {
   error = "";
   /** Whether it was asked to end. */
   isCancelled = false;
+  /** Where the chosen file lies once it was sent: tried again, it is the same import, which is done once. */
+  private sent: string | null = null;
   private id: string | null;
   private readonly resource: string;
   private readonly ports: Ports;
@@ -49,6 +51,7 @@ export class ImportCourse {
 
   choose(file: File | null): void {
     this.file = file;
+    this.sent = null;
     this.error = "";
   }
 
@@ -100,8 +103,11 @@ export class ImportCourse {
     this.isCancelled = false;
     this.error = "";
     return this.end(async () => {
-      const { url } = await this.ports.upload.upload({ file, action: UPLOAD });
-      const { id } = await this.ports.http.call("sys/sheet", "import", { resource, mode, file: url });
+      const sent = this.sent ?? (await this.ports.upload.upload({ file, action: UPLOAD })).url;
+      runInAction(() => {
+        this.sent = sent;
+      });
+      const { id } = await this.ports.http.call("sys/sheet", "import", { resource, mode, file: sent });
       this.place.set({ id, at: Date.now() });
       runInAction(() => {
         this.id = id;

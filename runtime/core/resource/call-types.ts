@@ -7332,6 +7332,7 @@ export type WorkbenchDataColumn = {
   title: string;
   sort: boolean;
   align?: "right";
+  digits?: number;
 };
 export type WorkbenchPhraseRow = {
   userName: string | null;

@@ -1,4 +1,5 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
+import { writtenNumber } from "@/runtime/core/form/written-number";
 import { partIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
@@ -50,6 +51,7 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
   const formatted = formatOf(column, value, locale);
   if (formatted !== undefined) return formatted;
   if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number" && column.digits !== undefined) return writtenNumber(value, column.digits);
   return toText(value);
 }
 

@@ -26,6 +26,8 @@ interface ColumnObject {
   total?: TotalKind;
   /** Blocks in the cell. */
   body?: NodeSpec[];
+  /** So many digits behind the point does a number have at least. */
+  digits?: number;
   ellipsis?: boolean;
   sort?: boolean;
   hidden?: boolean;

@@ -4,6 +4,7 @@ import { inWords } from "@/runtime/core/in-words";
 import { ownTree, pathLabels } from "@/runtime/core/form/choice-path";
 import { timeFormat } from "@/runtime/core/form/date-format";
 import type { Choice } from "@/runtime/core/form/option-source";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { Locale } from "@/runtime/core/locale";
@@ -61,6 +62,9 @@ const time: Write = (column, value) => moments(value, asTime, timeFormat(options
 const moments = (value: unknown, read: (one: unknown) => Dayjs | null, format: string): string[] =>
   [value].flat().map((one) => read(one)?.format(format) ?? inWords(one));
 
+const number: Write = (column, value) =>
+  typeof value === "number" ? writtenNumber(value, leastDigits(optionsIn(column))) : several(column, value);
+
 const stretch: Write = (_, value) => [value].flat().map(printed).join(" ~ ");
 
 const toggle: Write = (column, value) =>
@@ -77,6 +81,7 @@ const WRITERS: Partial<Record<string, Write>> = {
   cascader: path,
   date,
   daterange: date,
+  number,
   time,
   slider: stretch,
   switch: toggle,

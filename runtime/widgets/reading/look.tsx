@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
 import { inWords } from "@/runtime/core/in-words";
-import type { WidgetProps } from "@/runtime/registry/widget";
+import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { ReadValue } from "./read-value";
 
 const MOST_STARS = 5;
 
-/** Stars, with their number. */
+/** Stars, with their number. A field that may not be written has no bounds: how many stars it has is said by its options. */
 export function RateReader(props: WidgetProps): ReactElement {
-  const most = props.schema.maximum ?? MOST_STARS;
+  const { max }: OptionsOf<"rate"> = props.options;
+  const most = Number(max) || (props.schema.maximum ?? MOST_STARS);
   const number = Math.min(Math.max(Number(props.value) || 0, 0), most);
   if (number === 0) return <ReadValue props={props}>{""}</ReadValue>;
   const full = Math.floor(number);

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
-import { listIn, printed, textIn } from "@/runtime/core/guards";
+import { withAffixes } from "@/runtime/core/form/affixes";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
+import { listIn, printed } from "@/runtime/core/guards";
 import { inWords } from "@/runtime/core/in-words";
 import { BETWEEN } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -8,14 +10,17 @@ import { ReadValue } from "./read-value";
 
 /** A text or several, line breaks kept, with what stands before and behind it in the input. */
 export function TextReader(props: WidgetProps): ReactElement {
-  return <ReadValue props={props}>{withAffixes(props, useText(props.value))}</ReadValue>;
+  return <ReadValue props={props}>{withAffixes(props.options, useText(props.value))}</ReadValue>;
 }
 
-/** A number, with its unit. */
+/** A number as its input writes it, with its unit. */
 export function NumberReader(props: WidgetProps): ReactElement {
+  const { value, options } = props;
+  const text = useText(value);
+  const written = typeof value === "number" ? writtenNumber(value, leastDigits(options)) : text;
   return (
     <ReadValue props={props} className="fs-read-number">
-      {withAffixes(props, useText(props.value))}
+      {withAffixes(options, written)}
     </ReadValue>
   );
 }
@@ -49,11 +54,4 @@ export function SecretReader(props: WidgetProps): ReactElement {
 function useText(value: unknown): string {
   const locale = useLocale();
   return inWords(value, BETWEEN.words[locale]);
-}
-
-function withAffixes({ options }: WidgetProps, text: string): string {
-  if (text === "") return "";
-  const before = textIn(options["prefix"]);
-  const behind = textIn(options["suffix"]);
-  return [before, text, behind].filter(Boolean).join(" ");
 }

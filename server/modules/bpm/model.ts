@@ -128,7 +128,7 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 
 /** Checks, compiles and freezes a version. The first deployed version of a code becomes its main one. */
 const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
-  const row = await undeployed(context.db, input.id);
+  const row = await definitionById(context.db, input.id);
   const readsSecrets = await mayReadSecrets(context, row);
   const checked = await work("checkProcess", {
     xml: row.source_xml,
@@ -137,7 +137,7 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     isCompiled: true,
     facts: await processFacts(context.db, JSON.stringify(row.setting)),
   });
-  return context.db.transaction(async (db) => {
+  const freeze = async (db: Db): Promise<BpmModelModel> => {
     const { rev } = await undeployed(db, row.id, "write");
     // Somebody saved while this version was checked.
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
@@ -150,7 +150,8 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     const deployed = await definitionById(db, row.id);
     await logDefinition({ ...context, db }, "deploy", row, deployed);
     return modelOf(deployed);
-  });
+  };
+  return context.db.transaction((db) => onceForKey(db, context, input, () => freeze(db)));
 };
 
 const VARIABLES_CODE = "bpm:variable:edit";

@@ -35,8 +35,8 @@ export const SENTENCE = sentences({
     en: "Enter the value again when it is to be secret no longer",
   },
   modelStale: {
-    zh: "模型已被他人修改，请重新打开后再保存",
-    en: "Somebody else has changed the model: open it again before you save",
+    zh: "模型在您打开之后又有修改，请重新打开后再保存",
+    en: "The model was changed after you opened it: open it again before you save",
   },
   deployed: {
     zh: "流程「{name}」V{version} 已经发布",

@@ -17,8 +17,8 @@ export const SENTENCE = sentences({
     en: "A tab of the form “{around}” shows the form “{form}”: it cannot be deleted",
   },
   stale: {
-    zh: "表单已被他人修改，请重新打开后再保存",
-    en: "Somebody else has changed the form: open it again before you save",
+    zh: "表单在您打开之后又有修改，请重新打开后再保存",
+    en: "The form was changed after you opened it: open it again before you save",
   },
   faulty: { zh: "表单 JSON 有误", en: "The form's JSON is wrong" },
   tabUnpublished: {

@@ -1,16 +1,17 @@
 import type { SysBusinessLogRow } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale } from "@/runtime/core/locale";
 import { recordVerification, VERIFY_ACTION } from "../../audit/record";
 import { chainHead } from "../../audit/seal";
 import type { Verification } from "../../audit/verify";
-import type { Context } from "../../context";
+import type { Db } from "../../db/port";
 import { allResources, getResource } from "../../resource/declaration";
+import { dataDeclarations } from "../../tables/table-store";
 import { listRows } from "../../resource/list";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { readableEntries } from "./readable-entries";
-import { differences } from "./log-differences";
+import { differences, type Told } from "./log-differences";
 
 const log = getResource("sys/businessLog");
 
@@ -18,18 +19,20 @@ const log = getResource("sys/businessLog");
 const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
   const { locale } = context.client;
   const { resourceName, ...rest } = input;
-  const titles = new Map(allResources().map(({ name, title }) => [name, localText(title, locale)]));
+  const resources = await toldResources(context.db);
   const limit = await readableEntries(context);
   const page = await listRows(context, log, log.calls["list"] ?? {}, rest, (where) => {
     limit(where);
     if (typeof resourceName !== "string" || resourceName === "") return;
-    const named = [...titles].filter(([, title]) => title.toLowerCase().includes(resourceName.toLowerCase()));
+    const named = [...resources].filter(([, { title }]) =>
+      localText(title, locale).toLowerCase().includes(resourceName.toLowerCase()),
+    );
     where.add(
       "t.resource = any(?::text[])",
       named.map(([name]) => name),
     );
   });
-  return { ...page, records: page.records.map((row) => worded(row, context)) };
+  return { ...page, records: page.records.map((row) => worded(row, resources.get(row.resource), locale)) };
 };
 
 const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
@@ -40,16 +43,31 @@ const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
   });
   const [row] = page.records;
   if (!row) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  return worded(row, context);
+  const resources = await toldResources(context.db);
+  return worded(row, resources.get(row.resource), context.client.locale);
 };
 
+/** Resources of files and of defined tables, by name. */
+async function toldResources(db: Db): Promise<ReadonlyMap<string, Told>> {
+  const tables = Object.entries(await dataDeclarations(db));
+  return new Map<string, Told>([
+    ...allResources().map((one) => [one.name, one] as const),
+    ...tables.map(
+      ([name, { title, entity }]) => [name, { title, properties: entity?.properties ?? {} }] as const,
+    ),
+  ]);
+}
+
 /** An entry with its object's title and its changes, field by field, in the reader's language. */
-function worded(row: SysBusinessLogRow, { client }: Context): Listed<"sys/businessLog"> {
-  const resource = allResources().find(({ name }) => name === row.resource);
+function worded(
+  row: SysBusinessLogRow,
+  resource: Told | undefined,
+  locale: Locale,
+): Listed<"sys/businessLog"> {
   return {
     ...row,
-    resourceName: resource ? localText(resource.title, client.locale) : row.resourceName,
-    changes: differences(resource, row, client.locale),
+    resourceName: resource ? localText(resource.title, locale) : row.resourceName,
+    changes: differences(resource, row, locale),
   };
 }
 

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { localText, type Locale } from "@/runtime/core/locale";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
+import { printed, recordIn } from "@/runtime/core/guards";
+import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Input } from "../../context";
-import type { Resource } from "../../resource/declaration";
+import texts from "../../print/texts.json";
+import type { Property } from "../../resource/declaration";
+import { momentCell } from "../../sheet/moment-cells";
 import { FACT } from "./log-facts";
 
 export interface Difference {
@@ -15,25 +19,33 @@ export interface Difference {
 /** Say nothing to a reader: they change with every change. */
 const SILENT = new Set(["updateDate"]);
 
+/** Of a resource, be it of a file or a defined table, what readers of the log are told. */
+export interface Told {
+  title: LocalText;
+  properties: Readonly<Record<string, Property>>;
+}
+
 /** What an entry changed, field by field, with the titles that its resource declares. */
-export function differences(resource: Resource | undefined, entry: Input, locale: Locale): Difference[] {
+export function differences(resource: Told | undefined, entry: Input, locale: Locale): Difference[] {
   const [before, after] = [rowOf(entry["before"]), rowOf(entry["after"])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !SILENT.has(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
-    .map((name) => ({
-      name,
-      title: titleOf(resource, name, locale),
-      before: textOf(before[name], locale),
-      after: textOf(after[name], locale),
-    }));
+    .map((name) => {
+      const property = resource?.properties[name];
+      return {
+        name,
+        title: titleOf(property, name, locale),
+        before: textOf(before[name], property, locale),
+        after: textOf(after[name], property, locale),
+      };
+    });
 }
 
 const rowOf = (value: unknown): Input =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-function titleOf(resource: Resource | undefined, name: string, locale: Locale): string {
-  const schema = resource?.properties[name];
+function titleOf(schema: Property | undefined, name: string, locale: Locale): string {
   const fact = Object.entries(FACT).find(([key]) => key === name)?.[1];
   const declared =
     schema?.title === undefined ? undefined : { zh: schema.title, en: schema["x-flowsmith"]?.en ?? name };
@@ -41,9 +53,15 @@ function titleOf(resource: Resource | undefined, name: string, locale: Locale): 
   return said === undefined ? name : localText(said, locale);
 }
 
-function textOf(value: unknown, locale: Locale): string {
+/** A value as lists and fields write it. */
+function textOf(value: unknown, property: Property | undefined, locale: Locale): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value;
+  const hints = property?.["x-flowsmith"];
+  const { zh, en } = recordIn(recordIn(hints?.["labels"])[printed(value)]);
+  if (typeof zh === "string" && typeof en === "string") return localText({ zh, en }, locale);
+  if (typeof value === "boolean") return texts[locale][value ? "yes" : "no"];
+  if (typeof value === "number") return writtenNumber(value, leastDigits(recordIn(hints?.["options"])));
+  if (typeof value === "string") return property?.["format"] === "date-time" ? momentCell(value) : value;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
     return value.join(BETWEEN.words[locale]);
   return JSON.stringify(value);

@@ -4,6 +4,7 @@ import { localText } from "@/runtime/core/locale";
 import { isRecord } from "@/runtime/core/guards";
 import { SHEET_BYTES } from "@/schemas/sheet-limits";
 import type { Context } from "../../context";
+import { onceForKey } from "../../engine/once";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { ownFileOf } from "../../file/address";
@@ -50,13 +51,20 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
 };
 
 /** Answers at once; the rows go in while its caller watches the progress. */
-const importFile: Handler<"sys/sheet", "import"> = async (given, { resource: name, file, mode }) => {
+const importFile: Handler<"sys/sheet", "import"> = async (given, input) => {
+  const { resource: name, file, mode } = input;
   const context = { ...given, db: given.app.db };
   const resource = await sheetResource(context, name, "add");
   const { fileName, content } = await uploaded(context, file);
-  const record = await ImportRecord.open(context, { resource: name, fileName, mode });
-  void runImport(context, { resource, content, mode, record });
-  return { id: record.id };
+  const record = new ImportRecord(context, fileName);
+  const begun = await given.app.db.transaction((db) =>
+    onceForKey(db, given, input, async () => {
+      await record.open(db, { resource: name, mode });
+      return { id: record.id };
+    }),
+  );
+  if (begun.id === record.id) void runImport(context, { resource, content, mode, record });
+  return begun;
 };
 
 /** A file that its caller has uploaded himself. */

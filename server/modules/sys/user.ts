@@ -3,6 +3,8 @@ import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
+import type { Db } from "../../db/port";
+import { onceForKey, wasDone } from "../../engine/once";
 import { holdersOf, markDeserted } from "../../engine/deserted";
 import { withSignedAddresses } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
@@ -161,19 +163,22 @@ const passwordRules: Handler<"sys/user", "passwordRules"> = ({ db }) => {
 const changePassword: Handler<"sys/user", "changePassword"> = async (context, input) => {
   const { db } = context.app;
   const { id: userId, name } = context.user;
+  // What was the old password then is it no more.
+  if (await wasDone(db, context, input)) return null;
   const words = { failed: REASON.changeFailed, done: REASON.passwordProven };
   if (!(await provePassword(context, input.oldPassword, words)))
     throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
   const password = input.newPassword;
   await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), userId, field: "/newPassword" });
   const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  const change = async (tx: Db): Promise<null> => {
     await storePassword(tx, userId, { hash, mustChange: false });
     await endOtherSessions(tx, userId, context.client.token ?? "");
     const entry = { resource: user, action: "changePassword", rowId: userId };
     await logBusiness({ ...context, db: tx }, { ...entry, before: null, after: { name } });
-  });
-  return null;
+    return null;
+  };
+  return db.transaction((tx) => onceForKey(tx, context, input, () => change(tx)));
 };
 
 async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise<UserRow[]> {

@@ -1,5 +1,6 @@
 import type { WorkbenchDataColumn } from "@/runtime/core/resource/call-types";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { leastDigits } from "@/runtime/core/form/written-number";
 import { shownWidgets } from "@/runtime/core/form/access/permission";
 import { isField } from "@/runtime/core/form/value-schema";
 import type { Context } from "../../context";
@@ -56,8 +57,13 @@ function columnsOf(forms: readonly ReadableForm[], sortable: ReadonlySet<string>
     for (const widget of fieldWidgets(form)) {
       const { model, name: title } = widget;
       const name = columnName(form.boCode, model);
-      const align = isNumber(widget) ? { align: "right" as const } : {};
-      if (!columns.has(name)) columns.set(name, { name, title, sort: sortable.has(name), ...align });
+      const look = isNumber(widget) ? lookOf(widget) : {};
+      if (!columns.has(name)) columns.set(name, { name, title, sort: sortable.has(name), ...look });
     }
   return [...columns.values()];
+}
+
+function lookOf({ options }: FormWidget): Pick<WorkbenchDataColumn, "align" | "digits"> {
+  const digits = leastDigits(options);
+  return { align: "right", ...(digits > 0 ? { digits } : {}) };
 }

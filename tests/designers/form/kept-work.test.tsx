@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -41,7 +41,7 @@ it("who saves after somebody else opens what is stored now, with his own work of
   const app = testApp({
     "GET /api/form/definition/get": () => STORED_FORM,
     "POST /api/form/saveFormDesign": () => {
-      throw new CallError(409, "表单已被他人修改，请重新打开后再保存");
+      throw new CallError(409, "表单在您打开之后又有修改，请重新打开后再保存");
     },
   });
   app.ports.storage.set("local", "formDraft:1:f1", { form: KEPT, rev: STORED_FORM.rev });
@@ -54,4 +54,14 @@ it("who saves after somebody else opens what is stored now, with his own work of
   app.ports.answers["GET /api/form/definition/get"] = () => ({ ...STORED_FORM, rev: STORED_FORM.rev + 1 });
   await press("重新打开");
   expect(await screen.findAllByText(/此后表单已保存过新的内容/)).not.toHaveLength(0);
+});
+
+it("keeps nothing of an edit that was taken back", async () => {
+  const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const kept = () => app.ports.storage.get("local", "formDraft:1:f1");
+  await userEvent.click(await screen.findByRole("button", { name: /^(\S+ )?颜色选择器$/ }));
+  await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 3000 });
+  await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
+  await waitFor(() => expect(kept()).toBeNull(), { timeout: 3000 });
 });

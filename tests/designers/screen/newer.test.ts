@@ -78,6 +78,57 @@ it("what somebody typed and did not save is shown to nobody else who uses the br
   expect(again.text).toContain("未保存");
 });
 
+it("one person's two windows keep their own work each, and the later one merges", async () => {
+  const id = await ownPage();
+  const { storage } = memoryPorts();
+  const first = await designer("admin", storage);
+  const second = await designer("admin", storage);
+  await first.open(id);
+  await second.open(id);
+  write(second, "乙", "二");
+  write(first, "甲", "一");
+  await first.saveDraft();
+  await second.refresh();
+  expect([second.text.includes("二"), second.newer?.text.includes("一")]).toEqual([true, true]);
+  await expect(second.saveDraft()).rejects.toThrow("请先合并");
+  second.goOnWith(second.text.replace("甲", "一"));
+  await second.saveDraft();
+  const later = await designer("admin", storage);
+  await later.open(id);
+  expect([later.newer, later.text.includes("一"), later.text.includes("二")]).toEqual([null, true, true]);
+});
+
+it("what both windows show and one of them saved is not told to the other as something new", async () => {
+  const id = await ownPage();
+  const { storage } = memoryPorts();
+  const first = await designer("admin", storage);
+  await first.open(id);
+  write(first, "甲", "一");
+  const second = await designer("admin", storage);
+  await second.open(id);
+  await first.saveDraft();
+  await second.refresh();
+  write(second, "乙", "二");
+  expect([second.text.includes("一"), second.newer]).toEqual([true, null]);
+  await second.saveDraft();
+});
+
+it("what a window keeps is not dropped when another one saves", async () => {
+  const id = await ownPage();
+  const { storage } = memoryPorts();
+  const first = await designer("admin", storage);
+  const second = await designer("admin", storage);
+  await first.open(id);
+  await second.open(id);
+  write(first, "甲", "一");
+  write(second, "乙", "二");
+  await first.publish("");
+  expect([first.newer, first.isChanged, first.text.includes("一")]).toEqual([null, false, true]);
+  const later = await designer("admin", storage);
+  await later.open(id);
+  expect([later.text.includes("二"), later.newer?.text.includes("一")]).toEqual([true, true]);
+});
+
 describe("a page that two people work on", () => {
   it("is not published as a draft over a version that its author has not seen: he is asked when he opens it", async () => {
     const id = await ownPage();

@@ -72,7 +72,7 @@ it("keeps what was changed where somebody else has saved the table meanwhile, an
   Object.assign(app.ports.answers, {
     "GET /api/business/table/get": () => theirs,
     "POST /api/business/table/preview": () => {
-      throw new CallError(409, "数据已被他人修改，请刷新后重试");
+      throw new CallError(409, "数据在您打开之后又有修改，请刷新后重试");
     },
   });
   // In another tab of the same browser, which keeps nothing any more.

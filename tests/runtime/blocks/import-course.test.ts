@@ -74,3 +74,23 @@ it("an import goes on while the server cannot be reached and the dialog is close
   expect(new ImportCourse("biz/line", app.ports, "zhangsan").state).toBe("choosing");
   expect(app.ports.calls.filter(({ path }) => path.endsWith("/import"))).toHaveLength(1);
 });
+
+it("an import that got no answer is tried again with the file that was sent", async () => {
+  let isLost = true;
+  const app = testApp({
+    "POST /api/sys/sheet/import": () => {
+      if (isLost) throw new CallError(0, "服务器异常！");
+      return { id: "7" };
+    },
+    "GET /api/sys/sheet/progress": () => ({ status: "done", total: 2, done: 2, good: 2, bad: 0, faults: [] }),
+  });
+  let uploads = 0;
+  app.ports.upload.upload = () => Promise.resolve({ url: `/api/sys/file/${++uploads}`, name: "a.xlsx" });
+  const course = new ImportCourse("biz/line", app.ports, "zhangsan");
+  course.choose(new File([], "a.xlsx"));
+  expect(await course.run()).toBe(false);
+  isLost = false;
+  expect(await course.run()).toBe(true);
+  const sent = app.ports.calls.filter(({ path }) => path.endsWith("/import"));
+  expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+});

@@ -108,7 +108,7 @@ it("goes on upon what somebody else has saved meanwhile, and says what both have
   app.ports.answers["GET /api/test/thing/get"] = () => newer;
   app.ports.answers["PUT /api/test/thing/edit"] = ({ body }) => {
     if (recordIn(body)["updateDate"] === newer.updateDate) return newer;
-    throw new CallError(409, "数据已被他人修改，请刷新后重试");
+    throw new CallError(409, "数据在您打开之后又有修改，请刷新后重试");
   };
   const { dialog, field } = await opened(app, "修改");
   await user.type(await field("名称"), "乙");

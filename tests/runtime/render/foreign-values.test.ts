@@ -44,6 +44,11 @@ it.each([
   expect(shown(name, value)).toBe(text);
 });
 
+it("shows a number with the digits that its field shows", () => {
+  const column = columnOf({ name: "cost", digits: 2 });
+  expect(cellText(column, { row: { cost: 3703.5 }, index: 0 }, help)).toBe("3703.50");
+});
+
 it("shows sums and means with the digits that they have", () => {
   const total = (name: string, kind: "sum" | "avg", value: number) =>
     totalText(columnOf({ name, total: kind }), { [`${name}:${kind}`]: value }, help);

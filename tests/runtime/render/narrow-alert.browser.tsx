@@ -9,7 +9,7 @@ it("puts the buttons of a message below its words where both do not fit beside e
   await page.viewport(390, 844);
   show(
     <Alert
-      title="Somebody else stored this page; your unsaved changes were begun from what it was before"
+      title="This page was stored again; your unsaved changes were begun from what it was before"
       action={
         <div>
           <Button>Look and merge</Button>
@@ -21,7 +21,7 @@ it("puts the buttons of a message below its words where both do not fit beside e
   const button = page.getByRole("button", { name: "Look and merge" });
   await expect.element(button).toBeVisible();
   const words = page
-    .getByText(/^Somebody else/)
+    .getByText(/^This page was stored/)
     .element()
     .getBoundingClientRect();
   expect(words.width).toBeGreaterThan(250);

@@ -181,6 +181,8 @@ describe("a printed application", () => {
             ],
           },
         ),
+        named("number", "sum", { step: 0.01, suffix: "元" }, "金额"),
+        named("input", "load", { prefix: "约", suffix: "公斤" }, "重量"),
         named("editor", "rich", {}, "说明"),
         named("input", "off", { isShow: true }, "作者隐藏"),
         named("input", "unseen", { visibleWhen: "${kind == 'a'}" }, "条件隐藏"),
@@ -194,6 +196,8 @@ describe("a printed application", () => {
         on: true,
         color: "#2563eb",
         who: "lisi",
+        sum: 3703.5,
+        load: "12",
         rich: "<p>正文<strong>加粗</strong></p><ul><li>其一</li></ul><script>alert(1)</script>",
         off: "不应出现一",
         unseen: "不应出现二",
@@ -205,6 +209,7 @@ describe("a printed application", () => {
       (sex.data as { key: string; value: unknown }[]).find(({ value }) => value === 1)?.key ?? "男";
     inOrder(text, "字典项", label, "单选", "○甲类", "◉乙类", "地区", "江苏/南京", "多选", "甲类、乙类");
     inOrder(text, "第一页", "评分", "★★★☆☆", "开关", "是", "第二页", "颜色", "#2563eb", "签名", "李思");
+    inOrder(text, "金额", "3703.50元", "重量", "约12公斤");
     inOrder(text, "说明", "正文加粗", "•", "其一");
     expect(text).not.toMatch(/不应出现|作者隐藏|条件隐藏|alert/);
     inOrder((await print("zhangsan", id, { lang: "en" })).pages.join(""), "字典项", "Male");

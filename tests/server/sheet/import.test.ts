@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { importFile, sheetOf, sheetOfXml } from "@/tests/support/sheet";
+import { upload } from "@/tests/support/upload";
 import { zipSync } from "fflate";
 import { ownFolder } from "@/tests/support/own-folder";
 
@@ -327,6 +328,21 @@ describe("files that nobody means well with", () => {
       expect(Date.now() - began).toBeLessThan(10_000);
     },
   );
+
+  it("an import that got no answer is the same one when it is sent again", async () => {
+    const content = sheetOf([HEADS, user(900_500)]);
+    const { data } = await upload(server, token, { name: "rows.xlsx", content });
+    const send = async (key: string) => {
+      const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
+      const payload = { resource: "sys/user", mode: "good", file: String(data["url"]) };
+      const url = "/api/sys/sheet/import";
+      return (await server.app.inject({ method: "POST", url, headers, payload })).json<{ data: unknown }>();
+    };
+    const begun = await send("lost");
+    expect(begun).toMatchObject({ code: 200, data: { id: expect.any(String) } });
+    expect(await send("lost")).toEqual(begun);
+    await expect.poll(() => count("person900500")).toBe(1);
+  });
 
   it("somebody else's file and import are not there", async () => {
     const admin = server.withToken(token);

@@ -26,6 +26,7 @@ it.each([
   ["files by their names", widgetOf("upload", "a"), [{ name: "合同.pdf", url: "/f/1" }], "合同.pdf"],
   ["a switch in words", widgetOf("switch", "a"), true, "是"],
   ["a number", widgetOf("number", "a"), 3, "3"],
+  ["an amount with its digits", widgetOf("number", "a", { step: 0.01 }), 3703.5, "3703.50"],
   [
     "a moment as its field writes it",
     widgetOf("date", "a", { type: "datetime", format: "YYYY-MM-DD HH:mm" }),
