@@ -1,4 +1,4 @@
-const DIALOG = "[role=dialog]";
+import { dialogOf } from "./dialog-of";
 
 /** What opens at a button or a field and goes with it: who has the focus there came from its opener. */
 const PASSING = ".ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover";
@@ -22,7 +22,7 @@ export function giveFocusBack(page: Document = document): void {
   });
   page.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    const dialog = target.closest(DIALOG);
+    const dialog = dialogOf(target);
     if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) {
       openers.set(dialog, last);
       // The place that a dialog stood in may stay when it goes.
