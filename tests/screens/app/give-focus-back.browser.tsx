@@ -109,6 +109,26 @@ it("a dialog that is chosen from a menu by keys stays open, and leaves the focus
   await expect.element(opener).toHaveFocus();
 });
 
+it("a menu leaves the focus to its button when something is chosen that opens nothing, by keys and by the mouse", async () => {
+  const menu = { items: [{ key: "name", label: "按姓名" }] };
+  const shown = show(
+    <Dropdown {...BUTTON_MENU} menu={menu}>
+      <Button>更多方式</Button>
+    </Dropdown>,
+  );
+  const opener = shown.getByRole("button", { name: "更多方式" });
+  const item = page.getByRole("menuitem", { name: "按姓名" });
+  await opener.click();
+  await expect.element(item).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(item).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await item.click();
+  await expect.element(item).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
 it("Enter that chooses from a menu presses nothing that has the focus by then", async () => {
   const shown = show(
     <div role="menuitem" tabIndex={-1}>
