@@ -10,6 +10,7 @@ import { watchChunks } from "./chunk-error";
 import { endEnterInMenus } from "./end-enter-in-menus";
 import { giveFocusBack } from "./give-focus-back";
 import { redirectOf } from "./guard";
+import { leaveListsByTab } from "./leave-lists-by-tab";
 import { AskedRoutes } from "./leaving/AskedRoutes";
 import { Leaving } from "./leaving/leaving";
 import { LOGIN, pathOf } from "./routes";
@@ -21,6 +22,7 @@ refuseStrayFiles();
 giveFocusBack();
 beginInDialogs();
 endEnterInMenus();
+leaveListsByTab();
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
 
