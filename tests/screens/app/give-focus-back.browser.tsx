@@ -1,6 +1,6 @@
 import { Button, Dropdown, Modal } from "antd";
 import { useState, type ReactElement } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { endEnterInMenus } from "@/screens/app/end-enter-in-menus";
@@ -73,6 +73,20 @@ describe("a dialog that is gone", () => {
     await expect.poll(() => document.activeElement).toBe(opener);
     opener.remove();
     place.remove();
+  });
+
+  it("leaves it to the place around what opened it where that rests by then", async () => {
+    const list = document.createElement("section");
+    list.tabIndex = -1;
+    list.innerHTML = '<button>批量同意</button><div role="dialog"><button>关闭</button></div>';
+    document.body.append(list);
+    onTestFinished(() => list.remove());
+    const [opener, close] = list.querySelectorAll("button");
+    opener?.focus();
+    close?.focus();
+    opener?.setAttribute("disabled", "");
+    list.querySelector("[role=dialog]")?.remove();
+    await expect.poll(() => document.activeElement).toBe(list);
   });
 
   it("leaves it to the button of the list that it was chosen in", async () => {
