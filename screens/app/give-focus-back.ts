@@ -28,7 +28,9 @@ export function giveFocusBack(page: Document = document): void {
     if (!(target instanceof HTMLElement)) return;
     const dialog = dialogOf(target);
     if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) {
-      openers.set(dialog, waysTo(last));
+      // The dialog that another was opened in may be gone first.
+      const around = dialogOf(last);
+      openers.set(dialog, [...waysTo(last), ...((around && openers.get(around)) ?? [])]);
       // The place that a dialog stood in may stay when it goes.
       closed.observe(page.body, { childList: true, subtree: true });
     }

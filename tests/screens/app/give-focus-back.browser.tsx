@@ -89,6 +89,22 @@ describe("a dialog that is gone", () => {
     await expect.poll(() => document.activeElement).toBe(list);
   });
 
+  it("leaves it to what opened the dialog that it was opened in, where that is gone", async () => {
+    const place = document.createElement("div");
+    place.innerHTML =
+      '<button>批量同意</button><div role="dialog"><button>确定</button></div><div role="dialog"><button>关闭</button></div>';
+    document.body.append(place);
+    onTestFinished(() => place.remove());
+    const [opener, ...others] = place.querySelectorAll("button");
+    opener?.focus();
+    for (const other of others) other.focus();
+    for (const dialog of place.querySelectorAll("[role=dialog]")) {
+      dialog.remove();
+      await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(() => document.activeElement).toBe(opener);
+  });
+
   it("leaves it to the button of the list that it was chosen in", async () => {
     const opener = show(<Page />).getByRole("button", { name: "更多操作" });
     await opener.click();
