@@ -12,13 +12,14 @@ import {
   TabletOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Dropdown, Popconfirm, Segmented, Switch, Tag, Tooltip } from "antd";
+import { Button, Dropdown, Segmented, Switch, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { HelpLink } from "../kit/HelpLink";
 import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
@@ -101,7 +102,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
       <HelpLink chapter="blocks" />
       <Tool title={t("screenDesigner.keys")} icon={<MacCommandOutlined />} onClick={() => onOpen("keys")} />
       <Dropdown
-        trigger={["click"]}
+        {...BUTTON_MENU}
         menu={{
           items: [
             { key: "export", label: t("screenDesigner.export") },
@@ -157,20 +158,19 @@ const Tool = ({ title, icon, disabled = false, onClick }: ToolProps): ReactEleme
 /** Ends what is published: a changed page is as shipped again, an own one is put away until it is taken back. */
 const Withdraw = observer(function Withdraw({ store, act }: EditorProps): ReactElement | null {
   const { t } = useTranslation();
+  const { feedback } = useApp();
   if (store.kind === "away")
     return (
       <Button onClick={() => void act(() => store.takeBack(), "done")}>{t("screenDesigner.takeBack")}</Button>
     );
   if (!store.isPublished) return null;
   const word = store.kind === "own" ? "putAway" : "reset";
+  const withdraw = async (): Promise<void> => {
+    if (await feedback.confirm(t(`screenDesigner.${word}Ask`))) await act(() => store.reset(), "done");
+  };
   return (
-    <Popconfirm
-      title={t(`screenDesigner.${word}Ask`)}
-      okText={t("crud.ok")}
-      cancelText={t("crud.cancel")}
-      onConfirm={() => act(() => store.reset(), "done")}
-    >
-      <Button danger>{t(`screenDesigner.${word}`)}</Button>
-    </Popconfirm>
+    <Button danger onClick={() => void withdraw()}>
+      {t(`screenDesigner.${word}`)}
+    </Button>
   );
 });

@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Input, Modal, Popconfirm, Tag } from "antd";
+import { Alert, Button, Drawer, Input, Modal, Tag } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { useApp } from "@/runtime/render/app-context";
 import { Changes } from "./Changes";
 import type { Pending, ScreenDesignerStore } from "./screen-designer-store";
 
@@ -15,9 +16,14 @@ interface Props {
 /** What waits for a release: who handed it in, what he lacks, how it differs, and the decision for those who may take it. */
 export function Release({ store, pending, act }: Props): ReactElement {
   const { t } = useTranslation();
+  const { feedback } = useApp();
   const [open, setOpen] = useState<"difference" | "refuse" | null>(null);
   const { author, createDate, note, mayRelease } = pending;
   const date = createDate.slice(0, 16).replace("T", " ");
+  const release = async (): Promise<void> => {
+    if (await feedback.confirm(t("screenDesigner.releaseAsk")))
+      await act(() => store.release(pending), "released");
+  };
   return (
     <section className="fs-panel fs-sd-release" aria-label={t("screenDesigner.pending")}>
       <div className="fs-sd-release-head">
@@ -31,35 +37,27 @@ export function Release({ store, pending, act }: Props): ReactElement {
         <Button onClick={() => setOpen("difference")}>{t("screenDesigner.difference")}</Button>
         {mayRelease ? (
           <>
-            <Popconfirm
-              title={t("screenDesigner.releaseAsk")}
-              okText={t("crud.ok")}
-              cancelText={t("crud.cancel")}
-              onConfirm={() => act(() => store.release(pending), "released")}
-            >
-              <Button type="primary">{t("screenDesigner.release")}</Button>
-            </Popconfirm>
+            <Button type="primary" onClick={() => void release()}>
+              {t("screenDesigner.release")}
+            </Button>
             <Button danger onClick={() => setOpen("refuse")}>
               {t("screenDesigner.refuse")}
             </Button>
           </>
         ) : null}
       </div>
-      <Drawer
-        open={open === "difference"}
-        size={860}
-        title={t("screenDesigner.difference")}
-        onClose={() => setOpen(null)}
-      >
-        <div className="fs-sd-versions">
-          <Alert
-            type="warning"
-            title={t("screenDesigner.pendingAbout")}
-            description={<Codes pending={pending} />}
-          />
-          <Changes first="text" before={store.base} after={pending.text} blocks={store.page.blocks} />
-        </div>
-      </Drawer>
+      {open === "difference" ? (
+        <Drawer open size={860} title={t("screenDesigner.difference")} onClose={() => setOpen(null)}>
+          <div className="fs-sd-versions">
+            <Alert
+              type="warning"
+              title={t("screenDesigner.pendingAbout")}
+              description={<Codes pending={pending} />}
+            />
+            <Changes first="text" before={store.base} after={pending.text} blocks={store.page.blocks} />
+          </div>
+        </Drawer>
+      ) : null}
       {open === "refuse" ? (
         <Refuse
           onClose={() => setOpen(null)}

@@ -1,8 +1,9 @@
-import { Button, Drawer, Empty, Popconfirm, Skeleton, Timeline } from "antd";
+import { Button, Drawer, Empty, Skeleton, Timeline } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { useApp } from "@/runtime/render/app-context";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
 import type { TableDesignerStore } from "./table-designer-store";
@@ -17,8 +18,12 @@ interface VersionsProps {
 export function TableVersions({ store, onRestore, onClose }: VersionsProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { feedback } = useApp();
   const { data: versions, refusal } = useAnswer("versions", () => store.versions());
   const present = store.stored?.version;
+  const ask = async (version: number): Promise<void> => {
+    if (await feedback.confirm(t("tableDesigner.restoreAsk", { version }))) onRestore(version);
+  };
   return (
     <Drawer open title={t("tableDesigner.versions")} onClose={onClose} size={420}>
       {refusal ? <Refused refusal={refusal} /> : null}
@@ -31,11 +36,9 @@ export function TableVersions({ store, onRestore, onClose }: VersionsProps): Rea
             <div className="fs-td-version">
               <strong>{t("tableDesigner.version", { version })}</strong>
               {version === present ? null : (
-                <Popconfirm title={t("tableDesigner.restore")} onConfirm={() => onRestore(version)}>
-                  <Button size="small" type="link">
-                    {t("tableDesigner.restore")}
-                  </Button>
-                </Popconfirm>
+                <Button size="small" type="link" onClick={() => void ask(version)}>
+                  {t("tableDesigner.restore")}
+                </Button>
               )}
               <small>
                 {t("tableDesigner.by", {

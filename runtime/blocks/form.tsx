@@ -19,6 +19,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { DialogContext } from "@/runtime/render/dialog-context";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
+import { Waiting } from "@/runtime/render/waiting";
 import type { Component } from "@/runtime/store/screen-store";
 import {
   SchemaForm,
@@ -99,6 +100,8 @@ export default observer(function FormBlock({
     if (id !== undefined) screen.expose(id, { values });
     if (node.on?.["change"]) void emit("change", { values });
   };
+  // What is typed before the values come would be gone with them.
+  if (screen.awaits(node["init"])) return <Waiting screen={screen} />;
   return (
     <div ref={place} style={options.width ? { maxWidth: options.width } : {}}>
       <TypedNote typed={typed} onContinue={() => (isTouched.current = true)} />

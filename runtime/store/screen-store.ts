@@ -3,6 +3,7 @@ import { action, compareStructural, makeObservable, observable, observableRef } 
 import { writeIn } from "@/runtime/core/json-schema/path";
 import type { DialogSpec, NodeSpec, ScreenParts } from "@/runtime/core/screen/document";
 import { type Lookup, Scope } from "@/runtime/core/screen/scope";
+import { rootsWithin } from "@/runtime/core/screen/roots-within";
 import type { DesignHost } from "@/runtime/render/design-context";
 import type { AppServices } from "./app-store";
 import { SourceStore } from "./source-store";
@@ -131,6 +132,11 @@ export class ScreenStore {
   /** Its sources whose last call went wrong. */
   get refused(): SourceStore[] {
     return [...this.sources.values()].filter(({ error }) => error !== null);
+  }
+
+  /** Whether an option as it is written reads a source of which nothing has come yet. */
+  awaits(written: unknown): boolean {
+    return rootsWithin(written).some((name) => this.sources.get(name)?.isAwaited === true);
   }
 
   /** Columns that answers of its sources should have and have not. */

@@ -46,6 +46,11 @@ export class SourceStore {
     });
   }
 
+  /** Nothing of it has come yet: it is on its way, or was refused. */
+  get isAwaited(): boolean {
+    return this.value === null && (this.loading || this.error !== null);
+  }
+
   /** Loads now and again whenever a value that the call reads changes. */
   start(): void {
     if (this.spec.auto !== false) {

@@ -8,6 +8,7 @@ import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
 import { useMoment, useSeveral, useSpan } from "./use-read";
 import { useUnread } from "./use-unread";
+import { TypedDays } from "./typed-days";
 import { TypedMoment, WHOLE_DAYS } from "./typed-moment";
 
 /**
@@ -56,8 +57,9 @@ export default function DateWidget(props: WidgetProps): ReactElement {
         </SpanClosing>
       </TypedMoment>
     );
-  // The input of several days takes neither the name of its field nor what is wrong with it.
-  if (type === "dates")
+  // The input of several days takes neither the name of its field nor what is wrong with it, nor any keys.
+  if (type === "dates") {
+    const takeAll = (all: Dayjs[] | null): void => props.onChange((all ?? []).map(store));
     return (
       <FieldGroup props={props}>
         <DatePicker
@@ -65,10 +67,12 @@ export default function DateWidget(props: WidgetProps): ReactElement {
           {...look}
           multiple
           value={days}
-          onChange={(picked: Dayjs[] | null) => props.onChange((picked ?? []).map(store))}
+          prefix={<TypedDays field={props} days={days} format={format} onChange={takeAll} />}
+          onChange={takeAll}
         />
       </FieldGroup>
     );
+  }
   return (
     <TypedMoment format={format}>
       <DatePicker

@@ -55,8 +55,10 @@ export function backToField(id: string): void {
     if (now !== document.body && !now?.closest(OPENED)) return;
     const field = document.getElementById(id);
     const picker = field?.closest(".ant-picker") ?? field?.querySelector(".ant-picker");
-    const input = [...(picker?.querySelectorAll("input") ?? [])].at(-1);
-    // The input of several days cannot have it.
-    (input?.checkVisibility({ visibilityProperty: true }) ? input : field)?.focus();
+    // The library's own input of several days cannot have it.
+    const inputs = [...(picker?.querySelectorAll("input") ?? [])].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    (inputs.at(-1) ?? field)?.focus();
   });
 }

@@ -34,7 +34,6 @@ export default function Confirm({
       }
       okText={t("crud.ok")}
       cancelText={t("crud.cancel")}
-      okButtonProps={{ autoFocus: true }}
       onOk={() => done(true)}
       onCancel={() => done(false)}
     >

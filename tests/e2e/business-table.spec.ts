@@ -66,7 +66,7 @@ test("an administrator defines a table, makes its page, fills it, and changes it
   await page.getByRole("button", { name: "历史版本" }).click();
   await page.getByRole("dialog", { name: "历史版本" }).getByRole("button", { name: "恢复到此版本" }).click();
   await page
-    .getByRole("tooltip")
+    .getByRole("dialog", { name: "提示" })
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expectToast(page, "已恢复到版本 1");

@@ -83,7 +83,7 @@ test("a page with a call that its designer may not make waits until an administr
   await admin.getByRole("button", { name: "Close" }).or(admin.getByLabel("关闭")).first().click();
   await asked.getByRole("button", { name: /放\s*行/ }).click();
   await admin
-    .locator(".ant-popover")
+    .getByRole("dialog", { name: "提示" })
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expectToast(admin, "已放行");

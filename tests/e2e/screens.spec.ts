@@ -92,7 +92,7 @@ test("an administrator changes a page while the product runs, and takes it back"
 
   await page.getByRole("button", { name: "恢复内置" }).click();
   await page
-    .locator(".ant-popover")
+    .getByRole("dialog", { name: "提示" })
     .getByRole("button", { name: /确\s*定/ })
     .click();
   await expect(page.getByRole("button", { name: "恢复内置" })).toHaveCount(0);

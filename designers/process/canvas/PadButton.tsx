@@ -1,5 +1,6 @@
 import { Dropdown, Tooltip } from "antd";
 import type { PointerEvent, ReactElement, ReactNode } from "react";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 
 interface PadButtonProps {
@@ -45,7 +46,7 @@ interface PadMenuProps {
 export function PadMenu({ title, icon, entries, onChoose }: PadMenuProps): ReactElement {
   return (
     <Dropdown
-      trigger={["click"]}
+      {...BUTTON_MENU}
       rootClassName="bpmn-menu"
       menu={{
         items: entries.map((entry) => ({

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Point } from "@/runtime/core/bpmn/geometry";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { MORE, PALETTE } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "../model/designer-context";
@@ -57,7 +58,7 @@ export const Palette = observer(function Palette(): ReactElement {
         </button>
       ))}
       <Dropdown
-        trigger={["click"]}
+        {...BUTTON_MENU}
         rootClassName="bpmn-menu"
         placement="topLeft"
         menu={{

@@ -8,6 +8,7 @@ import { type ConversionReport, convertEngine } from "@/runtime/core/bpmn/engine
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { errorWords } from "@/runtime/i18n/error-words";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useDesigner } from "../model/designer-context";
 import { DesignerStore } from "../model/designer-store";
 import { ProcessModel } from "../model/process-model";
@@ -35,7 +36,7 @@ export const EngineMenu = observer(function EngineMenu({
   };
   return (
     <Dropdown
-      trigger={["click"]}
+      {...BUTTON_MENU}
       menu={{
         items: Object.keys(ENGINE_URI).map((name) => ({
           key: name,

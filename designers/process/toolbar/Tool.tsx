@@ -1,5 +1,6 @@
 import { Button, Dropdown, Tooltip } from "antd";
 import type { ReactElement, ReactNode } from "react";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 
 interface ToolProps {
   title: string;
@@ -48,7 +49,7 @@ export function ToolMenu<Key extends string>({
 }: ToolMenuProps<Key>): ReactElement {
   return (
     <Dropdown
-      trigger={["click"]}
+      {...BUTTON_MENU}
       menu={{
         items: entries.map(({ key, label }) => ({ key, label, onClick: () => onChoose(key) })),
       }}

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { aboveRow } from "./above-row";
@@ -22,10 +22,19 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
   const [editing, setEditing] = useState<Row | null>(null);
   const [viewing, setViewing] = useState<Row | null>(null);
   const [version, setVersion] = useState(0);
+  const [removals, setRemovals] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
   const remove = useRemove(store, screen.app.feedback, () => {
     setVersion(version + 1);
+    setRemovals(removals + 1);
     void emit("removed");
   });
+  // What asked for the removal is gone with its row, or rests.
+  useEffect(() => {
+    const now = document.activeElement;
+    if (removals > 0 && (now === document.body || now?.matches(":disabled")))
+      place.current?.focus({ preventScroll: true });
+  }, [removals]);
   // A row that was put or moved below a folded one would not be seen.
   const reveal = (id: unknown): void => {
     if (!options.tree) return;
@@ -39,9 +48,9 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
   };
   const { side, view } = options;
   const form = crudForm(options);
-  const place = { screen, scope, pointer };
+  const around = { screen, scope, pointer };
   const list = (
-    <div className="fs-crud">
+    <div className="fs-crud" ref={place} tabIndex={-1}>
       <CrudList
         block={props}
         store={store}
@@ -51,7 +60,7 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
         onRemove={remove}
       />
       {viewing && view ? (
-        <CrudView store={store} view={view} row={viewing} {...place} onClose={() => setViewing(null)} />
+        <CrudView store={store} view={view} row={viewing} {...around} onClose={() => setViewing(null)} />
       ) : null}
       {editing && form ? (
         <CrudDialog

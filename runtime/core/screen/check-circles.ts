@@ -1,8 +1,8 @@
-import { compileTemplate } from "../expression/template";
 import { recordIn, recordsIn, textIn } from "../guards";
 import { sentences } from "../sentence";
 import type { ScreenParts } from "./document";
 import type { Report } from "./report";
+import { rootsWithin } from "./roots-within";
 
 const SENTENCE = sentences({
   source: {
@@ -37,21 +37,7 @@ const way = (circle: readonly string[]): string => [...circle, circle[0]].join("
 /** What a source reads for its request. A condition that reads its own answer is how to wait for something, and a picked part is read once. */
 function asks(source: unknown): string[] {
   const { when: _when, pick: _pick, auto, ...request } = recordIn(source);
-  return auto === false ? [] : textsWithin(request).flatMap(rootsOf);
-}
-
-function textsWithin(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsWithin) : [];
-}
-
-/** A text that is no template is told where expressions are checked. */
-function rootsOf(text: string): string[] {
-  try {
-    return compileTemplate(text).dependencies.map((path) => path.split(".")[0] ?? "");
-  } catch {
-    return [];
-  }
+  return auto === false ? [] : rootsWithin(request);
 }
 
 /** Steps after which the ones behind run only if somebody agrees, or later. */

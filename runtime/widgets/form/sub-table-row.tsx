@@ -95,7 +95,6 @@ export function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRe
           centered
           width={QUESTION_WIDTH}
           title={t("subTable.confirm")}
-          okButtonProps={{ autoFocus: true }}
           onOk={() => {
             setAsked(false);
             onRemove(index);

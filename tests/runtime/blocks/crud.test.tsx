@@ -252,6 +252,8 @@ describe("the list of a resource", () => {
     await waitFor(() =>
       expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "1,2" }),
     );
+    // The button rests now: who used it goes on at the list.
+    await waitFor(() => expect(document.activeElement).toHaveClass("fs-crud"));
   });
 
   it.each([

@@ -207,3 +207,24 @@ describe("a field that was emptied by hand", () => {
     }
   });
 });
+
+describe("several days by keys", () => {
+  it("are added with Enter and by going on, taken out with Backspace, and told where they are none", async () => {
+    const { form, values, submit } = showForm(document("date", { type: "dates" }));
+    await expect.element(form.getByRole("group", { name: "字段" })).toBeVisible();
+    await form.getByLabelText("后面").hover();
+    await userEvent.keyboard("{Tab}");
+    const field = form.getByRole("textbox", { name: "输入日期后按回车" });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("2026-11-05{Enter}2026/11/7{Enter}2026-11-05{Enter}2026-11-09");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(form.getByLabelText("后面")).toHaveFocus();
+    expect(values()["f"]).toEqual(["2026-11-05", "2026-11-07", "2026-11-09"]);
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Backspace}2026-13-40{Tab}");
+    await expect.element(form.getByText("字段不是有效的日期或时间，请重新填写")).toBeVisible();
+    expect(submit()).toBeNull();
+    await field.fill("");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => submit()).toMatchObject({ f: ["2026-11-05", "2026-11-07"] });
+  });
+});

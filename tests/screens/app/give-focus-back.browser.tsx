@@ -1,6 +1,6 @@
 import { Button, Dropdown, Modal } from "antd";
 import { useState, type ReactElement } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { endEnterInMenus } from "@/screens/app/end-enter-in-menus";
@@ -75,6 +75,36 @@ describe("a dialog that is gone", () => {
     place.remove();
   });
 
+  it("leaves it to the place around what opened it where that rests by then", async () => {
+    const list = document.createElement("section");
+    list.tabIndex = -1;
+    list.innerHTML = '<button>批量同意</button><div role="dialog"><button>关闭</button></div>';
+    document.body.append(list);
+    onTestFinished(() => list.remove());
+    const [opener, close] = list.querySelectorAll("button");
+    opener?.focus();
+    close?.focus();
+    opener?.setAttribute("disabled", "");
+    list.querySelector("[role=dialog]")?.remove();
+    await expect.poll(() => document.activeElement).toBe(list);
+  });
+
+  it("leaves it to what opened the dialog that it was opened in, where that is gone", async () => {
+    const place = document.createElement("div");
+    place.innerHTML =
+      '<button>批量同意</button><div role="dialog"><button>确定</button></div><div role="dialog"><button>关闭</button></div>';
+    document.body.append(place);
+    onTestFinished(() => place.remove());
+    const [opener, ...others] = place.querySelectorAll("button");
+    opener?.focus();
+    for (const other of others) other.focus();
+    for (const dialog of place.querySelectorAll("[role=dialog]")) {
+      dialog.remove();
+      await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(() => document.activeElement).toBe(opener);
+  });
+
   it("leaves it to the button of the list that it was chosen in", async () => {
     const opener = show(<Page />).getByRole("button", { name: "更多操作" });
     await opener.click();
@@ -106,6 +136,26 @@ it("a dialog that is chosen from a menu by keys stays open, and leaves the focus
   await hasFocus();
   await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+});
+
+it("a menu leaves the focus to its button when something is chosen that opens nothing, by keys and by the mouse", async () => {
+  const menu = { items: [{ key: "name", label: "按姓名" }] };
+  const shown = show(
+    <Dropdown {...BUTTON_MENU} menu={menu}>
+      <Button>更多方式</Button>
+    </Dropdown>,
+  );
+  const opener = shown.getByRole("button", { name: "更多方式" });
+  const item = page.getByRole("menuitem", { name: "按姓名" });
+  await opener.click();
+  await expect.element(item).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(item).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await item.click();
+  await expect.element(item).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 

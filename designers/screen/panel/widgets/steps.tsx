@@ -6,6 +6,7 @@ import { isRecord, recordsIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { VERBS, verbOf } from "@/runtime/core/screen/steps";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { bracketed } from "@/runtime/core/sentence";
@@ -53,7 +54,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
         />
       </PanelContext>
       <Dropdown
-        trigger={["click"]}
+        {...BUTTON_MENU}
         disabled={disabled}
         menu={{
           className: "pd-menu",

@@ -15,6 +15,7 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
   const [isMissing, setMissing] = useState(false);
   const { id } = node;
   const place = useId();
+  const missing = `${place}-missing`;
   const choose = (chosen: string[]): void => {
     setAccounts(chosen);
     setMissing(false);
@@ -24,18 +25,27 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
     if (action !== undefined) people?.set(action, accounts);
     return screen.attach(id, {
       submit: () => {
-        setMissing(accounts.length === 0);
-        return accounts.length === 0 ? null : { accounts };
+        const isEmpty = accounts.length === 0;
+        setMissing(isEmpty);
+        if (isEmpty) document.getElementById(place)?.focus();
+        return isEmpty ? null : { accounts };
       },
       reset: () => setAccounts([]),
     });
-  }, [screen, id, people, action, accounts]);
+  }, [screen, id, people, action, accounts, place]);
   return (
     <div className="wb-people">
       {label === undefined ? null : <label htmlFor={place}>{label}</label>}
-      <UserSelect id={place} label={label} multiple={multiple} value={accounts} onChange={choose} />
+      <UserSelect
+        id={place}
+        label={label}
+        multiple={multiple}
+        value={accounts}
+        onChange={choose}
+        describedBy={isMissing ? missing : undefined}
+      />
       {isMissing ? (
-        <p className="wb-missing" role="alert">
+        <p id={missing} className="wb-missing" role="alert">
           {t("workbench.peopleMissing")}
         </p>
       ) : null}

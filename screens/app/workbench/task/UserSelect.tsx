@@ -16,10 +16,19 @@ interface UserSelectProps {
   value: string[];
   onChange: (accounts: string[]) => void;
   multiple?: boolean;
+  /** Where it is said what is wrong. */
+  describedBy?: string | undefined;
 }
 
 /** Finds people by account or name. */
-export function UserSelect({ id, label, value, onChange, multiple = false }: UserSelectProps): ReactElement {
+export function UserSelect({
+  id,
+  label,
+  value,
+  onChange,
+  multiple = false,
+  describedBy,
+}: UserSelectProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState("");
@@ -30,6 +39,9 @@ export function UserSelect({ id, label, value, onChange, multiple = false }: Use
       {...(multiple ? { mode: "multiple" as const, value } : { value: value[0] ?? null })}
       {...(id === undefined ? {} : { id })}
       aria-label={label ?? t("workbench.user")}
+      {...(describedBy === undefined
+        ? {}
+        : { status: "error" as const, "aria-describedby": describedBy, "aria-invalid": true })}
       placeholder={t("workbench.userHint")}
       showSearch={{ filterOption: false, onSearch: (search: string) => setText(search.slice(0, MAX_SEARCH)) }}
       {...refusedChoices(refusal)}

@@ -128,3 +128,17 @@ it("makes fields of a grid as high as each other, ending where the fields around
   await page.viewport(390, 844);
   await expect.poll(heights).toEqual([40]);
 });
+
+it("stars stand on the line of their label", async () => {
+  const { form } = showForm(formOf(widgetOf("rate", "f", {}, named("评分"))));
+  const stars = form.getByRole("slider", { name: "评分" });
+  await expect.element(stars).toBeVisible();
+  const middle = (element: Element): number => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const words = document.createRange();
+  words.selectNodeContents(form.getByText("评分", { exact: true }).element());
+  const { top, bottom } = words.getBoundingClientRect();
+  expect(Math.abs(middle(stars.element()) - (top + bottom) / 2)).toBeLessThan(3);
+});

@@ -1,0 +1,65 @@
+import { dialogOf } from "./dialog-of";
+
+/** Where the component library begins by itself: at the cross that closes a dialog, or at the deed that a question asks about. */
+const BY_ITSELF =
+  "[role=dialog], .ant-drawer, .ant-modal-close, .ant-drawer-close, .ant-modal-confirm-btns > .ant-btn-primary";
+
+const FIELD =
+  "input:not([type=file], [readonly]), [role=combobox], textarea:not([readonly]), [contenteditable=true], [role=switch], [role=slider]";
+
+/** What changes nothing. */
+const SAFE =
+  ":is(.ant-modal-footer, .ant-drawer-footer, .ant-modal-confirm-btns) button:not(.ant-btn-primary, .ant-btn-dangerous)";
+
+/** A field that has the focus brings up the keys of a phone, over what the dialog says. */
+const TOUCH = "(hover: none)";
+
+/**
+ * A dialog or drawer that opens begins at its first field in sight, and a question at the button that changes nothing.
+ * What it holds may arrive later: until somebody presses something, it begins anew with it. Whoever drew a dialog that
+ * begins elsewhere is left alone.
+ */
+export function beginInDialogs(page: Document = document): void {
+  const opened = new Set<Element>();
+  let dialog: Element | null = null;
+  let chosen: Element | null = null;
+  const begin = (): void => {
+    const now = page.activeElement;
+    if (!dialog || !now || !(now === chosen || now.matches(BY_ITSELF))) return;
+    const next = firstIn(dialog);
+    if (!next || next === now) return;
+    chosen = next;
+    next.focus({ preventScroll: true });
+  };
+  const filling = new MutationObserver(begin);
+  const end = (): void => {
+    dialog = chosen = null;
+    filling.disconnect();
+  };
+  page.addEventListener("focusin", ({ target }) => {
+    const around = dialogOf(target);
+    if (around !== dialog) end();
+    if (around && !opened.has(around)) {
+      opened.add((dialog = around));
+      filling.observe(around, { childList: true, subtree: true });
+    }
+    begin();
+  });
+  const press = (): void => {
+    end();
+    for (const one of opened) if (!one.checkVisibility()) opened.delete(one);
+  };
+  page.addEventListener("keydown", press, true);
+  page.addEventListener("pointerdown", press, true);
+}
+
+function firstIn(dialog: Element): HTMLElement | undefined {
+  const fields = matchMedia(TOUCH).matches ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
+  return [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)].find(takesFocus);
+}
+
+const takesFocus = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 &&
+  !element.matches(":disabled") &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.getBoundingClientRect().bottom <= innerHeight;

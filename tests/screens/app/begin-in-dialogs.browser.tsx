@@ -1,0 +1,109 @@
+import { App, Button, Modal } from "antd";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { beginInDialogs } from "@/screens/app/begin-in-dialogs";
+import { giveFocusBack } from "@/screens/app/give-focus-back";
+import { show } from "../../support/real-form";
+
+beforeAll(() => {
+  giveFocusBack();
+  beginInDialogs();
+});
+
+const LATE = 200;
+
+/** What arrives a moment after it was asked for. */
+function Late({ children }: { children: ReactNode }): ReactNode {
+  const [isThere, setThere] = useState(false);
+  setTimeout(() => setThere(true), LATE);
+  return isThere ? children : null;
+}
+
+const FIELDS = (
+  <>
+    <input aria-label="编号" readOnly />
+    <input aria-label="姓名" />
+  </>
+);
+
+/** A button that opens a dialog, which stays in the page. */
+function Opening({ children }: { children?: ReactNode }): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开记录</Button>
+      <Modal open={open} title="记录" cancelText="不要了" okText="好" onCancel={() => setOpen(false)}>
+        {children}
+      </Modal>
+    </>
+  );
+}
+
+/** A question as the component library asks it. */
+function Asking(): ReactElement {
+  const { modal } = App.useApp();
+  return (
+    <Button onClick={() => void modal.confirm({ title: "删除？", cancelText: "不要了" })}>打开记录</Button>
+  );
+}
+
+const open = async (what: ReactElement): Promise<void> => {
+  await show(what).getByRole("button", { name: "打开记录" }).click();
+};
+
+const field = () => page.getByRole("textbox", { name: "姓名" });
+const cancel = () => page.getByRole("button", { name: "不要了" });
+
+describe("a dialog that opens", () => {
+  it("begins there too where it takes the focus as a whole, as drawers do, and leaves it to its opener", async () => {
+    const opener = document.createElement("button");
+    const place = document.createElement("div");
+    document.body.append(opener, place);
+    onTestFinished(() => [opener, place].forEach((one) => one.remove()));
+    place.innerHTML =
+      '<div class="ant-drawer" tabindex="-1"><div role="dialog"><input aria-label="姓名"></div></div>';
+    opener.focus();
+    place.querySelector<HTMLElement>(".ant-drawer")?.focus();
+    await expect.element(field()).toHaveFocus();
+    place.replaceChildren();
+    await expect.poll(() => document.activeElement).toBe(opener);
+  });
+
+  it("begins at its first field that may be written each time, and the cross can be reached from it", async () => {
+    await open(<Opening>{FIELDS}</Opening>);
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{Tab}{Tab}{/Shift}");
+    await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
+  });
+
+  it("begins at a field that arrives late, unless somebody pressed something meanwhile", async () => {
+    await open(
+      <Opening>
+        <Late>{FIELDS}</Late>
+      </Opening>,
+    );
+    await expect.element(cancel()).toHaveFocus();
+    await expect.element(field()).toHaveFocus();
+  });
+
+  it("asks from the button that changes nothing", async () => {
+    await open(<Opening />);
+    await expect.element(cancel()).toHaveFocus();
+  });
+
+  it("asks so also in the library's own way", async () => {
+    await open(
+      <App>
+        <Asking />
+      </App>,
+    );
+    await expect.element(page.getByRole("button", { name: "OK" })).toBeVisible();
+    await expect.element(cancel()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+  });
+});

@@ -1,0 +1,25 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import { renderScreen, testApp } from "../../../support/screen";
+
+it("asks for people at their field when nobody was chosen", async () => {
+  const app = testApp({ "GET /api/sys/user/list": () => ({ records: [], total: 0 }) });
+  const body = [
+    { type: "personPick", id: "people" },
+    {
+      type: "button",
+      text: "转办任务",
+      on: { click: [{ submit: "people", as: "chosen" }, { toast: "已转办" }] },
+    },
+  ];
+  renderScreen({ body }, app);
+  const field = await screen.findByRole("combobox", { name: "人员" });
+  await userEvent.click(screen.getByRole("button", { name: "转办任务" }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription("请选择人员");
+  expect(field).toBeInvalid();
+  expect(app.toasts).toEqual([]);
+});
