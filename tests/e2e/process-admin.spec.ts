@@ -70,7 +70,7 @@ test("a task gets another handler, who finds it in his to-do list", async ({ bro
   const head = await manage(admin, instId);
   await head.getByRole("button", { name: "更换处理人" }).click();
   const dialog = admin.getByRole("dialog");
-  await expect(dialog.getByText("科室审核：科室审核员")).toBeVisible();
+  await expect(dialog.getByTitle("科室审核：科室审核员")).toBeVisible();
   await pickOption(dialog.getByRole("combobox", { name: "人员" }), /^王武（/, "王武");
   await dialog.getByLabel("原因").fill("休假");
   await confirm(dialog);
