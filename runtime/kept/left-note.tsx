@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from "antd";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "@/runtime/i18n/moment-text";
 import "./kept.css";
@@ -15,6 +15,14 @@ interface NoteProps {
 /** Offers what was begun earlier, above the form. */
 export function LeftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactElement {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const around = button.current?.closest<HTMLElement>("[tabindex]");
+    // Answered, it takes its buttons away, and the next Tab would begin at the top of the page.
+    return () => {
+      if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Alert
       type="info"
@@ -23,7 +31,7 @@ export function LeftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactE
       title={t(`kept.left${kind}`, { time: momentText(at) })}
       action={
         <Space>
-          <Button size="small" type="primary" onClick={onContinue}>
+          <Button ref={button} size="small" type="primary" onClick={onContinue}>
             {t("kept.continue")}
           </Button>
           <Button size="small" onClick={onDiscard}>
