@@ -4,6 +4,8 @@ import { useState, type ReactElement } from "react";
 import { expect, it } from "vitest";
 import { LeftNote } from "@/runtime/kept/left-note";
 
+const AT = new Date("2026-01-01T08:00:00Z");
+
 function Page(): ReactElement {
   const [isAnswered, setAnswered] = useState(false);
   const answer = (): void => setAnswered(true);
@@ -11,9 +13,7 @@ function Page(): ReactElement {
     <>
       <button>菜单</button>
       <main tabIndex={-1}>
-        {isAnswered ? null : (
-          <LeftNote at={new Date()} kind="Written" onContinue={answer} onDiscard={answer} />
-        )}
+        {isAnswered ? null : <LeftNote at={AT} kind="Written" onContinue={answer} onDiscard={answer} />}
         <input aria-label="事由" />
       </main>
     </>
