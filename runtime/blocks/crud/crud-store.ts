@@ -10,6 +10,7 @@ import {
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
+import { CallError } from "@/runtime/ports";
 import type { AppServices } from "@/runtime/store/app-store";
 
 export type Row = Record<string, unknown>;
@@ -207,13 +208,13 @@ export class CrudStore {
     const endpoint = endpointOf(this.name, this.resource, name);
     if (!endpoint) throw new Error(`resource "${this.name}" has no ${name} call`);
     const { method, path, form } = endpoint;
-    return this.app.ports.http.request({
-      method,
-      path,
-      query: flat(query),
-      form,
-      ...(body === undefined ? {} : { body }),
-    });
+    const given = { query: flat(query), form, ...(body === undefined ? {} : { body }) };
+    try {
+      return await this.app.ports.http.request({ method, path, ...given });
+    } catch (error) {
+      if (error instanceof CallError && error.isOutdated) void this.load();
+      throw error;
+    }
   }
 
   private fetch(signal: AbortSignal): Promise<unknown> {
