@@ -173,6 +173,13 @@ export class CrudStore {
     }
   }
 
+  /** Shows what there is; a row that is gone could not be unticked, and would be refused again with all others. */
+  async outdate(): Promise<void> {
+    await this.load();
+    const shown = new Set(this.records.map(({ id }) => id));
+    this.select(this.selected.filter(({ id }) => shown.has(id)));
+  }
+
   stop(): void {
     this.running?.abort();
   }
@@ -212,7 +219,7 @@ export class CrudStore {
     try {
       return await this.app.ports.http.request({ method, path, ...given });
     } catch (error) {
-      if (error instanceof CallError && error.isOutdated) void this.load();
+      if (error instanceof CallError && error.isOutdated) void this.outdate();
       throw error;
     }
   }

@@ -343,6 +343,26 @@ describe("the list of a resource", () => {
     expect(screen.getByRole("row", { name: /乙/ })).toBeInTheDocument();
   });
 
+  it("removes what is left of the ticked rows after one was found gone", async () => {
+    const rows = ["1", "2", "3"].map((id) => ({ id, name: `第${id}`, enabled: true }));
+    const remove = ({ query }: HttpRequest): unknown => {
+      if (query?.["ids"] !== "1,2") return { removed: 1 };
+      rows.splice(0, 1);
+      throw new CallError(CODE.notFound, "数据不存在");
+    };
+    const { app, user } = setup("*", {
+      "GET /api/test/thing/list": () => ({ records: [...rows], total: rows.length }),
+      "DELETE /api/test/thing/del": remove,
+    });
+    for (const name of [/第1/, /第2/])
+      await user.click(await within(await screen.findByRole("row", { name })).findByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /第1/ })).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() => expect(app.toasts).toEqual(["数据不存在", "删除成功"]));
+    expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2" });
+  });
+
   it("removes the one row whose id has a comma, not those that its parts would name", async () => {
     const list = { records: [{ id: "a,b", name: "甲", enabled: true }], total: 1 };
     const { app, user } = setup("*", {
