@@ -1,3 +1,4 @@
+import { CODE } from "@/schemas/status-codes";
 import type { CallName, RequestOf, ResourceName, ResponseOf } from "./core/resource/calls";
 
 /** What the runtime needs from outside. Adapters implement these; `adapters/memory` holds fakes for tests. */
@@ -59,6 +60,11 @@ export class CallError extends Error {
     this.code = code;
     this.fields = fields;
     this.data = data;
+  }
+
+  /** Whether the caller knows less than there is: what he named is gone, or others have changed it. */
+  get isOutdated(): boolean {
+    return this.code === CODE.notFound || this.code === CODE.conflict;
   }
 }
 

@@ -34,11 +34,19 @@ async function runShown(steps: readonly Step[], running: Running, scope: Scope):
   } catch (error) {
     settle(false);
     if (error instanceof StopSteps) return;
-    if (error instanceof CallError)
-      for (const { refuse } of running.screen.components.values()) refuse?.(error.fields);
+    if (error instanceof CallError) tell(error, running.screen);
     else console.error(error);
     running.screen.app.feedback.toast(errorWords(error), "error");
   }
+}
+
+/** What a call was refused for concerns the blocks around, also those of the page that a fragment is used on. */
+function tell(error: CallError, screen: ScreenStore): void {
+  for (const component of screen.components.values()) {
+    component.refuse?.(error.fields);
+    if (error.isOutdated) component.outdate?.();
+  }
+  if (screen.caller) tell(error, screen.caller.screen);
 }
 
 async function runAll(steps: readonly Step[], running: Running, scope: Scope): Promise<void> {

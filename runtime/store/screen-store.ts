@@ -15,6 +15,8 @@ export interface Component {
   reset?: () => void;
   /** Hears how the steps ended that the user began: what it gave them is done, or still to do. */
   settle?: (isDone: boolean) => void;
+  /** Hears that its rows are older than what is there. */
+  outdate?: () => void;
   /** Changes some of the values. */
   fill?: (values: Readonly<Record<string, unknown>>) => void;
   /** Marks what is wrong in these fields, or in all; false when something is. */

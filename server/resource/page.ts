@@ -31,16 +31,21 @@ export async function pageOf<T>(
 ): Promise<Page<T>> {
   const page = Number(input["page"] ?? 1);
   const size = Number(input["size"] ?? DEFAULT_SIZE);
-  const counted = await (query.isLong ? roughTotal : exactTotal)(db, query);
   const window = { size, offset: (page - 1) * size };
-  const isNearEnd = query.isLong && window.offset > FROM_END && window.offset > counted.total / 2;
+  const rough = await (query.isLong ? roughTotal : exactTotal)(db, query);
+  const isPastMiddle = (total: number): boolean =>
+    query.isLong === true && window.offset > FROM_END && window.offset > total / 2;
+  // From an end that is only guessed other rows would be read, and those between never.
+  const counted = rough.approximate && isPastMiddle(rough.total) ? await exactTotal(db, query) : rough;
+  const isNearEnd = isPastMiddle(counted.total);
   const records = await (isNearEnd ? fromEnd : fromStart)<T>(db, query, { ...window, total: counted.total });
   return { records, ...counted };
 }
 
 type Total = Omit<Page<unknown>, "records">;
+type Counted = Pick<PagedQuery, "from" | "params">;
 
-async function exactTotal(db: Db, { from, params }: PagedQuery): Promise<Total> {
+async function exactTotal(db: Db, { from, params }: Counted): Promise<Total> {
   const [row] = await db.query<{ total: number }>(`select count(*)::int as total from ${from}`, params);
   return { total: row?.total ?? 0 };
 }
@@ -48,7 +53,7 @@ async function exactTotal(db: Db, { from, params }: PagedQuery): Promise<Total> 
 /** Rows that are counted one by one; of more, the planner's estimate is said. */
 const COUNTED = 10_000;
 
-async function roughTotal(db: Db, { from, params }: PagedQuery): Promise<Total> {
+async function roughTotal(db: Db, { from, params }: Counted): Promise<Total> {
   const [row] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from ${from} limit ${COUNTED + 1}) counted`,
     params,
@@ -56,7 +61,9 @@ async function roughTotal(db: Db, { from, params }: PagedQuery): Promise<Total> 
   const total = row?.total ?? 0;
   if (total <= COUNTED) return { total };
   const [plan] = await db.query(`explain (format json) select 1 from ${from}`, params);
-  return { total: Math.max(expectedRows(plan?.["QUERY PLAN"]), total), approximate: true };
+  const expected = expectedRows(plan?.["QUERY PLAN"]);
+  // Fewer than are there already: the planner has not seen them yet.
+  return expected > COUNTED ? { total: expected, approximate: true } : exactTotal(db, { from, params });
 }
 
 function expectedRows(plan: unknown): number {

@@ -10,6 +10,7 @@ import {
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
+import { CallError } from "@/runtime/ports";
 import type { AppServices } from "@/runtime/store/app-store";
 
 export type Row = Record<string, unknown>;
@@ -172,6 +173,13 @@ export class CrudStore {
     }
   }
 
+  /** Shows what there is; a row that is gone could not be unticked, and would be refused again with all others. */
+  async outdate(): Promise<void> {
+    await this.load();
+    const shown = new Set(this.records.map(({ id }) => id));
+    this.select(this.selected.filter(({ id }) => shown.has(id)));
+  }
+
   stop(): void {
     this.running?.abort();
   }
@@ -207,13 +215,13 @@ export class CrudStore {
     const endpoint = endpointOf(this.name, this.resource, name);
     if (!endpoint) throw new Error(`resource "${this.name}" has no ${name} call`);
     const { method, path, form } = endpoint;
-    return this.app.ports.http.request({
-      method,
-      path,
-      query: flat(query),
-      form,
-      ...(body === undefined ? {} : { body }),
-    });
+    const given = { query: flat(query), form, ...(body === undefined ? {} : { body }) };
+    try {
+      return await this.app.ports.http.request({ method, path, ...given });
+    } catch (error) {
+      if (error instanceof CallError && error.isOutdated) void this.outdate();
+      throw error;
+    }
   }
 
   private fetch(signal: AbortSignal): Promise<unknown> {

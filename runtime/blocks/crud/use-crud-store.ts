@@ -41,7 +41,7 @@ export function useCrudStore({ node, options, screen, scope, pointer }: BlockPro
         (asked) => keepAsked({ screen, pointer, fixed: store.fixed }, asked),
         { equals: compareStructural },
       ),
-      screen.attach(id, { reload: () => store.load() }),
+      screen.attach(id, { reload: () => store.load(), outdate: () => void store.outdate() }),
       reaction(
         () => ({
           selected: store.selected,

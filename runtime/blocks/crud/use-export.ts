@@ -19,9 +19,10 @@ export function useExport(
       const name = localText(store.resource.title, help.locale);
       if (store.resource.sheet) {
         saveBlob(await store.sheet(), `${name}.xlsx`);
-        const { total } = store;
+        const { total, isRough } = store;
+        const known = isRough ? t("screen.roughly", { total }) : total;
         if (total > SHEET_ROWS)
-          feedback.toast(t("screen.exportCut", { limit: SHEET_ROWS, total }), "warning");
+          feedback.toast(t("screen.exportCut", { limit: SHEET_ROWS, total: known }), "warning");
       } else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);
     } catch (error) {
       feedback.toast(exportFault(error), "error");

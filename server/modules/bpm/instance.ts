@@ -149,7 +149,10 @@ async function assignTask(
 }
 
 /** Every task in a transaction of its own, as people do them one after another. */
-const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (context, { ids, key, ...rest }) => {
+const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (
+  context,
+  { ids, key = context.key, ...rest },
+) => {
   const { app } = context;
   const results: Given<"bpm/instance", "batchAssign">["results"] = [];
   const titles = await titlesOf(context, ids);

@@ -126,7 +126,7 @@ const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, inpu
   const results: Given<"bpm/task", "batchComplete">["results"] = [];
   const titles = await titlesOf(context, input.taskIds);
   for (const taskId of new Set(input.taskIds)) {
-    const { key: given, taskIds: _, ...rest } = input;
+    const { key: given = context.key, taskIds: _, ...rest } = input;
     const one = { ...rest, taskId, ...(given === undefined ? {} : { key: `${given}:${taskId}` }) };
     const work = (db: Db): Promise<Acted> =>
       once(db, user.account, one, () => handleTask({ ...context, db }, one));

@@ -8,6 +8,7 @@ import { AppContext } from "@/runtime/render/app-context";
 import { ExplainContext, type ExplainHost } from "@/runtime/render/explain-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { Screen } from "@/runtime/render/Screen";
+import { CODE } from "@/schemas/status-codes";
 import { renderScreen, testApp } from "@/tests/support/screen";
 
 const thing: ResourceDeclaration = {
@@ -312,6 +313,56 @@ describe("the list of a resource", () => {
     await waitFor(() =>
       expect(app.ports.calls.find(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2,3" }),
     );
+  });
+
+  it.each([
+    ["the list removes it", "删除", CODE.notFound],
+    ["a step of the page names it", "暂停", CODE.notFound],
+    ["a step finds it changed", "暂停", CODE.conflict],
+  ])("shows what there is where a row was found older than it is: %s", async (_, button, code) => {
+    const rows = [
+      { id: "1", name: "甲", enabled: true },
+      { id: "2", name: "乙", enabled: true },
+    ];
+    const refused = (): never => {
+      rows.splice(0, 1);
+      throw new CallError(code, "数据不存在");
+    };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ records: [...rows], total: rows.length }),
+        "DELETE /api/test/thing/del": refused,
+        "POST /api/test/thing/suspend": refused,
+      },
+      { resources: { "test/thing": thing } },
+    );
+    const suspend = { type: "button", text: "暂停", on: { click: [{ post: "/api/test/thing/suspend" }] } };
+    renderScreen({ body: [{ ...node, rowActions: [suspend] }] }, app);
+    const row = await screen.findByRole("row", { name: /甲/ });
+    await userEvent.setup().click(await within(row).findByRole("button", { name: button }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /甲/ })).not.toBeInTheDocument());
+    expect(app.toasts).toEqual(["数据不存在"]);
+    expect(screen.getByRole("row", { name: /乙/ })).toBeInTheDocument();
+  });
+
+  it("removes what is left of the ticked rows after one was found gone", async () => {
+    const rows = ["1", "2", "3"].map((id) => ({ id, name: `第${id}`, enabled: true }));
+    const remove = ({ query }: HttpRequest): unknown => {
+      if (query?.["ids"] !== "1,2") return { removed: 1 };
+      rows.splice(0, 1);
+      throw new CallError(CODE.notFound, "数据不存在");
+    };
+    const { app, user } = setup("*", {
+      "GET /api/test/thing/list": () => ({ records: [...rows], total: rows.length }),
+      "DELETE /api/test/thing/del": remove,
+    });
+    for (const name of [/第1/, /第2/])
+      await user.click(await within(await screen.findByRole("row", { name })).findByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /第1/ })).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "批量删除" }));
+    await waitFor(() => expect(app.toasts).toEqual(["数据不存在", "删除成功"]));
+    expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2" });
   });
 
   it("removes the one row whose id has a comma, not those that its parts would name", async () => {

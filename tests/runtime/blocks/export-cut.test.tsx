@@ -19,15 +19,16 @@ const thing: ResourceDeclaration = {
   calls: { list: { kind: "list" } },
 };
 
-it.each<[number, string[]]>([
-  [10_000, []],
-  [12_345, ["共 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
-])("says of an Excel file of %i rows when it holds only the first of them", async (total, said) => {
+it.each<[{ total: number; approximate?: true }, string[]]>([
+  [{ total: 10_000 }, []],
+  [{ total: 12_345 }, ["共 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
+  [{ total: 12_345, approximate: true }, ["共 约 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
+])("says of an Excel file of %o rows when it holds only the first of them", async (counted, said) => {
   const saved = vi.fn<() => string>().mockReturnValue("#");
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
   const app = testApp(
     {
-      "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], total }),
+      "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], ...counted }),
       "GET /api/sys/sheet/export": () => new Blob(["x"]),
     },
     { resources: { "test/thing": thing } },

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { declaredResources } from "@/runtime/core/resource/declared";
 import { renderScreen, testApp } from "@/tests/support/screen";
 
 it("what a row is called keeps its line before other texts, up to what a name needs", async () => {
@@ -12,4 +13,22 @@ it("what a row is called keeps its line before other texts, up to what a name ne
   const [, first] = await screen.findAllByRole("row");
   const rooms = [...first!.querySelectorAll<HTMLElement>("td")].map(({ style }) => style.minWidth);
   expect(rooms).toEqual(["132px", "130px", ""]);
+});
+
+it("what a message says has more room than its kind and its time together", async () => {
+  const message = {
+    id: "1",
+    kind: "todo",
+    title: "待办：张三的请假申请",
+    createDate: "2026-11-27T07:00:00Z",
+  };
+  const answers = {
+    "GET /api/sys/message/list": () => ({ records: [message], total: 1 }),
+    "GET /api/sys/dict/items": () => [],
+  };
+  const app = testApp(answers, { resources: declaredResources });
+  const { container } = renderScreen({ body: [{ type: "crud", resource: "sys/message" }] }, app);
+  expect(await screen.findByText(message.title)).toBeInTheDocument();
+  const widths = [...container.querySelectorAll<HTMLElement>("colgroup col")].map(({ style }) => style.width);
+  expect(widths).toEqual(["", "80px", "110px", "300px", "150px", "120px"]);
 });

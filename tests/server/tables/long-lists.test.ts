@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pageOf } from "@/server/resource/page";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 
 const ROWS = 12_345;
@@ -64,4 +65,24 @@ it("pages near the end are read from the end, and are those that reading from th
   expect((await list({ page: 129, size: 70 })).numbers).toEqual(
     (await ordered("create_date desc, id")).slice(8960),
   );
+});
+
+it.each([
+  ["fewer than were counted", 100, undefined],
+  ["too few", 10_500, true],
+  ["too many", 30_000, true],
+])("every row is on one page where the planner expects %s", async (_, expected, approximate) => {
+  const rows = `expected_${expected}`;
+  await server.db.exec(
+    `create function ${rows}() returns setof int language plpgsql rows ${expected}
+       as $$begin return query select generate_series(1, 19999); end$$`,
+  );
+  const query = { select: "n", from: `${rows}() n`, order: "n", params: [], isLong: true };
+  const read = (page: number) => pageOf<{ n: number }>(server.db, query, { page, size: 1000 });
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, (_row, index) => read(index + 1)));
+  expect(first).toMatchObject({ total: approximate ? expected : 19_999 });
+  expect(first?.approximate).toBe(approximate);
+  expect(others.at(-1)).toMatchObject({ total: 19_999 });
+  const numbers = [first, ...others].flatMap((page) => page?.records.map(({ n }) => n));
+  expect(numbers).toEqual(Array.from({ length: 19_999 }, (_row, index) => index + 1));
 });
