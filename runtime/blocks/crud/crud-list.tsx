@@ -87,7 +87,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onPrint={
             options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined
           }
-          onExport={options.export ? () => void exportAll() : undefined}
+          onExport={options.export ? exportAll : undefined}
         >
           <Nodes nodes={options.toolbar} screen={screen} scope={scope} pointer={`${pointer}/toolbar`} />
         </CrudToolbar>

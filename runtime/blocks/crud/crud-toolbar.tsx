@@ -10,7 +10,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
-import { useRef, type ReactElement, type ReactNode } from "react";
+import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -26,7 +26,7 @@ interface Props {
   onHide: (hidden: ReadonlySet<string>) => void;
   onAdd?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
-  onExport?: (() => void) | undefined;
+  onExport?: (() => Promise<void>) | undefined;
   onImport?: (() => void) | undefined;
   onPrint?: (() => void) | undefined;
   children: ReactNode;
@@ -65,11 +65,7 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
         ) : (
           tools.map((tool) => <ToolButton key={tool.text} {...tool} />)
         )}
-        <ToolButton
-          text="crud.reload"
-          icon={<ReloadOutlined aria-hidden />}
-          onClick={() => void store.load()}
-        />
+        <ToolButton text="crud.reload" icon={<ReloadOutlined aria-hidden />} onClick={() => store.load()} />
         <ColumnSettings {...props} />
       </div>
     </div>
@@ -83,7 +79,22 @@ interface Tool {
   /** Key of its words. */
   text: string;
   icon: ReactElement;
-  onClick: () => void;
+  onClick: () => Promise<void> | void;
+}
+
+/** Work shorter than this is seen by what it brings about. */
+const NOTICED = { delay: 400 };
+
+/** Begins the work of a tool, of which its button says so as long as it runs. */
+function useRunning(): { loading: false | typeof NOTICED; run: (work: Tool["onClick"]) => Promise<void> } {
+  const [isRunning, setRunning] = useState(false);
+  const run = async (work: Tool["onClick"]): Promise<void> => {
+    if (isRunning) return;
+    setRunning(true);
+    await work();
+    setRunning(false);
+  };
+  return { loading: isRunning && NOTICED, run };
 }
 
 function toolsOf({ onImport, onExport, onPrint }: Props): Tool[] {
@@ -97,19 +108,32 @@ function toolsOf({ onImport, onExport, onPrint }: Props): Tool[] {
 
 function ToolButton({ text, icon, onClick }: Tool): ReactElement {
   const { t } = useTranslation();
+  const { loading, run } = useRunning();
   return (
     <Tooltip title={t(text)}>
-      <Button type="text" aria-label={t(text)} icon={icon} onClick={onClick} />
+      <Button
+        type="text"
+        aria-label={t(text)}
+        icon={icon}
+        loading={loading}
+        onClick={() => void run(onClick)}
+      />
     </Tooltip>
   );
 }
 
 function MoreTools({ tools }: { tools: readonly Tool[] }): ReactElement {
   const { t } = useTranslation();
-  const items = tools.map(({ text, icon, onClick }) => ({ key: text, label: t(text), icon, onClick }));
+  const { loading, run } = useRunning();
+  const items = tools.map(({ text, icon, onClick }) => ({
+    key: text,
+    label: t(text),
+    icon,
+    onClick: () => void run(onClick),
+  }));
   return (
     <Dropdown {...BUTTON_MENU} menu={{ items }}>
-      <Button type="text" aria-label={t("crud.more")} icon={<MoreOutlined aria-hidden />} />
+      <Button type="text" aria-label={t("crud.more")} icon={<MoreOutlined aria-hidden />} loading={loading} />
     </Dropdown>
   );
 }

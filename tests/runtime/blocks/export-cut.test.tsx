@@ -98,3 +98,28 @@ it.each([
   await screen.findByText("甲");
   expect(screen.queryAllByRole("button", { name: "导入" })).toHaveLength(count);
 });
+
+it("shows that it is still written, and is not begun a second time meanwhile", async () => {
+  let arrive = (_file: Blob): void => undefined;
+  const file = new Promise<Blob>((resolve) => (arrive = resolve));
+  const app = testApp(
+    {
+      "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], total: 1 }),
+      "GET /api/sys/sheet/export": () => file,
+    },
+    { resources: { "test/thing": thing } },
+  );
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "#", revokeObjectURL: () => undefined }));
+  renderScreen(
+    { body: [{ type: "crud", id: "list", resource: "test/thing", columns: ["name"], export: true }] },
+    app,
+  );
+  await screen.findByText("甲");
+  const button = screen.getByRole("button", { name: "导出" });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveClass("ant-btn-loading"));
+  await userEvent.click(button);
+  arrive(new Blob(["x"]));
+  await waitFor(() => expect(button).not.toHaveClass("ant-btn-loading"));
+  expect(app.ports.calls.filter(({ path }) => path === "/api/sys/sheet/export")).toHaveLength(1);
+});
