@@ -1,6 +1,6 @@
 import { App, Button, Modal } from "antd";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { beginInDialogs } from "@/screens/app/begin-in-dialogs";
 import { giveFocusBack } from "@/screens/app/give-focus-back";
@@ -9,6 +9,21 @@ import { show } from "../../support/real-form";
 beforeAll(() => {
   giveFocusBack();
   beginInDialogs();
+});
+
+const media = window.matchMedia.bind(window);
+
+/** Whether there are fingers only. Who was touched by an earlier test is told so for good. */
+const haveFingersOnly = (hasFingersOnly: boolean): void => {
+  const answer = hasFingersOnly ? "all" : "not all";
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    media(query === "(hover: none)" ? answer : query),
+  );
+};
+
+beforeEach(() => {
+  haveFingersOnly(false);
+  return () => vi.restoreAllMocks();
 });
 
 const LATE = 200;
@@ -89,6 +104,12 @@ describe("a dialog that opens", () => {
     );
     await expect.element(cancel()).toHaveFocus();
     await expect.element(field()).toHaveFocus();
+  });
+
+  it("brings up no keys where there are fingers only", async () => {
+    haveFingersOnly(true);
+    await open(<Opening>{FIELDS}</Opening>);
+    await expect.element(cancel()).toHaveFocus();
   });
 
   it("asks from the button that changes nothing", async () => {
