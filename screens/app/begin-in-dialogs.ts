@@ -16,8 +16,8 @@ const TOUCH = "(hover: none)";
 
 /**
  * A dialog or drawer that opens begins at its first field in sight, and a question at the button that changes nothing.
- * What it holds may arrive later: until somebody presses something, it begins anew with it. Whoever drew a dialog that
- * begins elsewhere is left alone.
+ * What it holds may arrive later: until somebody presses something, writes or goes elsewhere, be it by a script or a
+ * screen reader, it begins anew with it. Whoever drew a dialog that begins elsewhere is left alone.
  */
 export function beginInDialogs(page: Document = document): void {
   const opened = new Set<Element>();
@@ -42,7 +42,7 @@ export function beginInDialogs(page: Document = document): void {
     if (around && !opened.has(around)) {
       opened.add((dialog = around));
       filling.observe(around, { childList: true, subtree: true });
-    }
+    } else if (target !== chosen && target instanceof Element && !target.matches(BY_ITSELF)) end();
     begin();
   });
   const press = (): void => {
@@ -50,6 +50,7 @@ export function beginInDialogs(page: Document = document): void {
     for (const one of opened) if (!one.checkVisibility()) opened.delete(one);
   };
   page.addEventListener("keydown", press, true);
+  page.addEventListener("input", press, true);
   page.addEventListener("pointerdown", press, true);
 }
 

@@ -85,6 +85,29 @@ describe("a dialog that opens", () => {
     await expect.poll(() => document.activeElement).toBe(opener);
   });
 
+  it.each<[string, (name: HTMLElement, remark: HTMLElement) => void]>([
+    [
+      "went elsewhere and came back",
+      (name, remark) => {
+        remark.focus();
+        name.focus();
+      },
+    ],
+    ["wrote without a key", (name) => name.dispatchEvent(new InputEvent("input", { bubbles: true }))],
+  ])("leaves alone who %s, whatever arrives later", async (_, act) => {
+    const place = document.body.appendChild(document.createElement("div"));
+    onTestFinished(() => place.remove());
+    place.innerHTML =
+      '<div role="dialog"><button class="ant-modal-close"></button><input aria-label="姓名"><input></div>';
+    place.querySelector("button")?.focus();
+    await expect.element(field()).toHaveFocus();
+    const [name, remark] = place.querySelectorAll("input");
+    if (name && remark) act(name, remark);
+    name?.before(document.createElement("input"));
+    await new Promise(requestAnimationFrame);
+    await expect.element(field()).toHaveFocus();
+  });
+
   it("begins at its first field that may be written each time, and the cross can be reached from it", async () => {
     await open(<Opening>{FIELDS}</Opening>);
     await expect.element(field()).toHaveFocus();
