@@ -42,7 +42,6 @@ test("a part that does not arrive says so in its place, and arrives at the next 
 
   // All that this page needs is there: what of it were late would be missed with the sheets of the next.
   await expect(admin.locator(".ant-picker").first()).toBeVisible();
-  await admin.waitForLoadState("networkidle");
 
   // A part is not drawn without its style sheet because that did not arrive at the first try.
   const before = await sheetsOf(admin);
