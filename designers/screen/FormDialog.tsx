@@ -1,8 +1,9 @@
 import { Modal } from "antd";
-import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
+import { useRunning } from "@/runtime/render/use-running";
 
 interface FormDialogProps {
   title: string;
@@ -20,13 +21,10 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, schema, labelPosition, children, onOk, onCancel } = props;
   const { t } = useTranslation();
   const form = useRef<SchemaFormHandle>(null);
-  const [running, setRunning] = useState(false);
+  const { isRunning, run } = useRunning();
   const submit = async (): Promise<void> => {
     const values = form.current?.submit();
-    if (!values) return;
-    setRunning(true);
-    await onOk(values);
-    setRunning(false);
+    if (values) await run(() => onOk(values));
   };
   return (
     <Modal
@@ -36,7 +34,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
       title={title}
       okText={t("crud.ok")}
       cancelText={t("crud.cancel")}
-      confirmLoading={running}
+      confirmLoading={isRunning}
       onOk={() => void submit()}
       onCancel={onCancel}
     >

@@ -1,9 +1,10 @@
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 import { leadsMark } from "@/runtime/render/leads-mark";
+import { useRunning } from "@/runtime/render/use-running";
 
 /** A button; waits while its steps run, so that a second click cannot send twice. */
 export default observer(function ButtonBlock({
@@ -14,13 +15,8 @@ export default observer(function ButtonBlock({
   emit,
   scope,
 }: BlockProps<"button">): ReactElement {
-  const [running, setRunning] = useState(false);
+  const { loading, run } = useRunning();
   const isInRow = scope.get("row") !== undefined;
-  const click = async () => {
-    setRunning(true);
-    await emit("click");
-    setRunning(false);
-  };
   return (
     <Button
       {...leadsMark(node, screen)}
@@ -29,10 +25,10 @@ export default observer(function ButtonBlock({
       size={options.size ?? (isInRow ? "small" : "middle")}
       icon={options.icon ? <Icon name={options.icon} /> : undefined}
       disabled={disabled}
-      loading={running ? { delay: 300 } : false}
+      loading={loading}
       onClick={(event) => {
         event.stopPropagation();
-        if (!running) void click();
+        void run(() => emit("click"));
       }}
     >
       {String(options.text)}

@@ -2,6 +2,7 @@ import { Alert, Button, Space } from "antd";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "@/runtime/i18n/moment-text";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import "./kept.css";
 
 interface NoteProps {
@@ -18,10 +19,8 @@ export function LeftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactE
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const around = button.current?.closest<HTMLElement>("[tabindex]");
-    // Answered, it takes its buttons away, and the next Tab would begin at the top of the page.
-    return () => {
-      if (document.activeElement === document.body) around?.focus({ preventScroll: true });
-    };
+    // Answered, it takes its buttons away.
+    return () => focusIfLost(around);
   }, []);
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from "antd";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { recordIn } from "@/runtime/core/guards";
@@ -12,6 +12,7 @@ import { DialogContext } from "./dialog-context";
 import { Nodes } from "./nodes";
 import { resourcesOf } from "./resources";
 import { runSteps } from "./run-steps";
+import { useRunning } from "./use-running";
 
 /** The dialogs that are open, the last on top. */
 export default observer(function Dialogs({ screen }: { screen: ScreenStore }): ReactElement {
@@ -99,16 +100,11 @@ interface OkCancelProps {
 /** The usual pair of buttons. OK waits for its steps, so that a second click cannot send twice. */
 function OkCancel({ label, onOk, onCancel }: OkCancelProps): ReactElement {
   const { t } = useTranslation();
-  const [running, setRunning] = useState(false);
-  const confirm = async () => {
-    setRunning(true);
-    await onOk();
-    setRunning(false);
-  };
+  const { isRunning, run } = useRunning();
   return (
     <>
       <Button onClick={onCancel}>{t("crud.cancel")}</Button>
-      <Button type="primary" loading={running} onClick={() => void confirm()}>
+      <Button type="primary" loading={isRunning} onClick={() => void run(onOk)}>
         {label || t("crud.ok")}
       </Button>
     </>

@@ -14,6 +14,7 @@ import {
 } from "react";
 import "./blocks";
 import type { Question } from "./Confirm";
+import { FINGERS_ONLY } from "./fingers-only";
 import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
 import { useWindow } from "./shell/use-window";
@@ -25,8 +26,6 @@ import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 
 /** The user's system asks for less movement. */
 const STILL = "(prefers-reduced-motion: reduce)";
-/** There is nothing to point with: what a finger presses it has pressed already. */
-const TOUCH = "(hover: none)";
 
 const NO_NAMES: TooltipConfig = { trigger: [] };
 
@@ -42,8 +41,8 @@ export default observer(function Frame({
   useState(() => screens.ship(firstScreens, firstFragments, "first"));
   const antd = shell.locale === "en" ? en : zh;
   const isStill = useWindow(STILL);
-  // Names of buttons would come after the deed, and stay over what is beside them.
-  const tooltip = useWindow(TOUCH) ? NO_NAMES : undefined;
+  // What a finger presses it has pressed already: names of buttons would come after the deed, and stay over what is beside them.
+  const tooltip = useWindow(FINGERS_ONLY) ? NO_NAMES : undefined;
   const own = shell.look.colours?.[shell.mode];
   const { mode, isCompact } = shell;
   const theme = useMemo(() => themeOf(mode, { isStill, isCompact, own }), [mode, isStill, isCompact, own]);

@@ -1,4 +1,5 @@
 import { dialogOf } from "./dialog-of";
+import { FINGERS_ONLY } from "./fingers-only";
 
 /** Where the component library begins by itself: at the cross that closes a dialog, or at the deed that a question asks about. */
 const BY_ITSELF =
@@ -10,9 +11,6 @@ const FIELD =
 /** What changes nothing. */
 const SAFE =
   ":is(.ant-modal-footer, .ant-drawer-footer, .ant-modal-confirm-btns) button:not(.ant-btn-primary, .ant-btn-dangerous)";
-
-/** A field that has the focus brings up the keys of a phone, over what the dialog says. */
-const TOUCH = "(hover: none)";
 
 /**
  * A dialog or drawer that opens begins at its first field in sight, and a question at the button that changes nothing.
@@ -55,7 +53,8 @@ export function beginInDialogs(page: Document = document): void {
 }
 
 function firstIn(dialog: Element): HTMLElement | undefined {
-  const fields = matchMedia(TOUCH).matches ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
+  // A field that has the focus brings up the keys of a phone, over what the dialog says.
+  const fields = matchMedia(FINGERS_ONLY).matches ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
   return [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)].find(takesFocus);
 }
 

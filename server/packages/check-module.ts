@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Expression, parseSync, type ParseResult, type Program, Visitor } from "oxc-parser";
-import { positionAt } from "@/runtime/core/bpmn/xml/xml-position";
+import { positionAt } from "@/runtime/core/text-position";
 import type { Finding } from "@/runtime/core/finding";
 import type { PluginDeclaration } from "@/runtime/core/plugin/plugin";
 import { readSource } from "@/runtime/core/screen/locate";

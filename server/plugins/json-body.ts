@@ -1,4 +1,4 @@
-import { placeAt } from "@/runtime/core/text-place";
+import { positionAt } from "@/runtime/core/text-position";
 import { visit } from "jsonc-parser";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -38,7 +38,7 @@ export const jsonBodyPlugin = fp((app: FastifyInstance, _options, done) => {
 function faultIn(text: string): ApiError {
   const offset = text.length > SEARCHED_LENGTH ? null : firstFault(text);
   if (offset === null) return new ApiError(CODE.badRequest, MESSAGE.invalidBody);
-  return new ApiError(CODE.badRequest, MESSAGE.invalidJson({ ...placeAt(text, offset) }));
+  return new ApiError(CODE.badRequest, MESSAGE.invalidJson(positionAt(text, offset)));
 }
 
 /** Where the text stops being JSON; null when it nests too deeply to be looked at. */

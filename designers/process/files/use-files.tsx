@@ -6,7 +6,7 @@ import { errorWords } from "@/runtime/i18n/error-words";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 import { chooseFile, download } from "../../kit/download";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { useDesigner } from "../model/designer-context";

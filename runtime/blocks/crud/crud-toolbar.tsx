@@ -10,12 +10,13 @@ import {
 } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
-import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { usePopped } from "@/runtime/render/use-popped";
+import { useRunning } from "@/runtime/render/use-running";
 import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
 import type { CrudStore } from "./crud-store";
 
@@ -80,21 +81,6 @@ interface Tool {
   text: string;
   icon: ReactElement;
   onClick: () => Promise<void> | void;
-}
-
-/** Work shorter than this is seen by what it brings about. */
-const NOTICED = { delay: 400 };
-
-/** Begins the work of a tool, of which its button says so as long as it runs. */
-function useRunning(): { loading: false | typeof NOTICED; run: (work: Tool["onClick"]) => Promise<void> } {
-  const [isRunning, setRunning] = useState(false);
-  const run = async (work: Tool["onClick"]): Promise<void> => {
-    if (isRunning) return;
-    setRunning(true);
-    await work();
-    setRunning(false);
-  };
-  return { loading: isRunning && NOTICED, run };
 }
 
 function toolsOf({ onImport, onExport, onPrint }: Props): Tool[] {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { aboveRow } from "./above-row";
 import { CrudDialog } from "./crud-dialog";
 import { CrudList } from "./crud-list";
@@ -29,11 +30,8 @@ export default observer(function Crud(written: BlockProps<"crud">): ReactElement
     setRemovals(removals + 1);
     void emit("removed");
   });
-  // What asked for the removal is gone with its row, or rests.
   useEffect(() => {
-    const now = document.activeElement;
-    if (removals > 0 && (now === document.body || now?.matches(":disabled")))
-      place.current?.focus({ preventScroll: true });
+    if (removals > 0) focusIfLost(place.current);
   }, [removals]);
   // A row that was put or moved below a folded one would not be seen.
   const reveal = (id: unknown): void => {

@@ -1,7 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { toText } from "@/runtime/core/expression/values";
@@ -11,6 +11,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 import { isShown } from "@/runtime/render/nodes";
 import { leadsMark } from "@/runtime/render/leads-mark";
+import { useRunning } from "@/runtime/render/use-running";
 import "../texts";
 
 /** Buttons in a menu. Beside it the main button may have a click of its own. */
@@ -21,20 +22,14 @@ export default observer(function DropdownBlock({
   ...place
 }: BlockProps<"dropdown">): ReactElement {
   const { t } = useTranslation();
-  const [isRunning, setRunning] = useState(false);
-  const work = async (steps: () => Promise<void>): Promise<void> => {
-    if (isRunning) return;
-    setRunning(true);
-    await steps();
-    setRunning(false);
-  };
+  const { loading, run } = useRunning();
   const entries = options.body.filter((node) => isShown(node, place));
   const menu = {
     items: entries.map((node, index) => entryOf(node, index, place)),
     onClick: ({ key }: { key: string }) =>
-      void work(() => place.run(recordsIn(entries[Number(key)]?.on?.["click"]))),
+      void run(() => place.run(recordsIn(entries[Number(key)]?.on?.["click"]))),
   };
-  const look = { type: options.kind, disabled, loading: isRunning ? { delay: 300 } : false };
+  const look = { type: options.kind, disabled, loading };
   const icon = options.icon === undefined ? {} : { icon: <Icon name={options.icon} /> };
   if (!options.split)
     return (
@@ -46,7 +41,7 @@ export default observer(function DropdownBlock({
     );
   return (
     <Space.Compact>
-      <Button {...look} {...icon} onClick={() => void work(() => emit("click"))}>
+      <Button {...look} {...icon} onClick={() => void run(() => emit("click"))}>
         {options.text}
       </Button>
       <Dropdown {...BUTTON_MENU} menu={menu} placement="bottomRight" disabled={disabled}>

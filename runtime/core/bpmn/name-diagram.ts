@@ -3,7 +3,7 @@ import { elementsById, listOf } from "./moddle";
 import { readBpmn } from "./text/read";
 import { writeBpmn } from "./text/write";
 import { BpmnWriteError } from "./text/write-error";
-import { BpmnReadError } from "./xml/xml-position";
+import { BpmnReadError } from "./xml/bpmn-read-error";
 
 /**
  * A diagram as that of another process: its code is the id, its name the name; all else stays as it is written. An id that

@@ -1,5 +1,5 @@
 import type { Sentence } from "../sentence";
-import { placeAt } from "../text-place";
+import { positionAt } from "../text-position";
 import { SENTENCE } from "./sentences";
 
 /** An expression that cannot be read or evaluated, with its place in the text. */
@@ -23,7 +23,7 @@ export class ExpressionError extends Error {
     this.name = "ExpressionError";
     this.said = said;
     this.offset = offset;
-    const { line, column } = placeAt(text, offset);
+    const { line, column } = positionAt(text, offset);
     this.line = line;
     this.column = column;
     this.suggestion = suggestion;

@@ -15,4 +15,5 @@ const MOST_DIGITS = 12;
 /** Neither a power of ten nor infinite. */
 const PLAIN = /^-?[\d.]+$/;
 
-const digitsOf = (number: number): number => String(number).split(".")[1]?.length ?? 0;
+/** How many digits behind the point a number is written with. */
+export const digitsOf = (number: number): number => String(number).split(".")[1]?.length ?? 0;

@@ -1,7 +1,7 @@
 import { parser } from "@lezer/javascript";
 import { sentences, type Sentence } from "../sentence";
 import { syntaxFault } from "../syntax-fault";
-import { placeAt, type TextPlace } from "../text-place";
+import { positionAt, type TextPosition } from "../text-position";
 
 const SAID = sentences({
   syntax: {
@@ -11,13 +11,13 @@ const SAID = sentences({
 });
 
 /** What is said of a script that stops being JavaScript. */
-export const scriptSaid = (whose: Sentence, { line, column }: TextPlace): Sentence =>
+export const scriptSaid = (whose: Sentence, { line, column }: TextPosition): Sentence =>
   SAID.syntax({ whose, line, column });
 
 /** The first place at which an author's script cannot be read, as a body or as one function; null when it can. */
-export function scriptFault(code: string): TextPlace | null {
+export function scriptFault(code: string): TextPosition | null {
   const at = syntaxFault(code, parser);
   // A function without a name is an expression, not a statement.
   if (at === null || syntaxFault(`(${code}\n)`, parser) === null) return null;
-  return placeAt(code, at);
+  return positionAt(code, at);
 }

@@ -1,5 +1,5 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
-import { writtenNumber } from "@/runtime/core/form/written-number";
+import { digitsOf, writtenNumber } from "@/runtime/core/form/written-number";
 import { partIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
@@ -58,7 +58,7 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
 function formatOf(column: Column, value: unknown, locale: Locale): string | undefined {
   const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
   const format = column.format ?? (isDate ? (column.schema.format ?? "") : "");
-  const digits = digitsOf(column, value);
+  const digits = keptDigits(column, value);
   const text = format === "number" && digits > 0 ? "thousands(value, digits)" : CELL_FORMATS[format];
   if (!text) return undefined;
   try {
@@ -71,8 +71,8 @@ function formatOf(column: Column, value: unknown, locale: Locale): string | unde
 }
 
 /** The digits behind the point that a number has, where its column keeps any: 1.2345 is not to be read as 1. */
-function digitsOf({ schema }: Column, value: unknown): number {
+function keptDigits({ schema }: Column, value: unknown): number {
   const precision = schema["x-flowsmith"]?.options?.["precision"];
   if (typeof value !== "number" || typeof precision !== "number") return 0;
-  return String(Number(value.toFixed(precision))).split(".")[1]?.length ?? 0;
+  return digitsOf(Number(value.toFixed(precision)));
 }

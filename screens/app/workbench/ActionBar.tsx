@@ -1,9 +1,10 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useNarrow } from "@/runtime/render/use-narrow";
+import { useRunning } from "@/runtime/render/use-running";
 
 /** One thing that may be done on a page. */
 export interface BarAction {
@@ -72,22 +73,14 @@ export const BACK = "back";
 /** The button of an action; it rests while something is under way. */
 export function ActionButton({ action, isBusy }: { action: BarAction; isBusy: boolean }): ReactElement {
   const { key, label, icon, isPrimary = false, isDanger = false, run } = action;
-  const [isRunning, setRunning] = useState(false);
-  const press = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      await run();
-    } finally {
-      setRunning(false);
-    }
-  };
+  const running = useRunning();
   return (
     <Button
       type={isPrimary ? "primary" : "default"}
       danger={isDanger}
       icon={icon}
-      loading={(isBusy && key !== BACK) || isRunning}
-      onClick={() => void press()}
+      loading={(isBusy && key !== BACK) || running.isRunning}
+      onClick={() => void running.run(run)}
     >
       {label}
     </Button>

@@ -16,7 +16,7 @@ import { relayout } from "@/runtime/core/bpmn/layout/relayout";
 import { applySplices } from "@/runtime/core/bpmn/text/splice";
 import { diagramSvg } from "@/runtime/core/bpmn/svg";
 import { writeBpmn, writeBpmnBytes } from "@/runtime/core/bpmn/text/write";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 import { parseXml, splitName } from "@/runtime/core/bpmn/xml/xml-tree";
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Sentence } from "@/runtime/core/sentence";

@@ -1,7 +1,7 @@
 import { BPMN_LIMITS, MOST_NODES, TOO_LARGE } from "@/runtime/core/bpmn/limits";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 import type { Finding } from "@/runtime/core/finding";
 import {
   compileProcess,

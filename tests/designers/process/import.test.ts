@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { openVersion } from "@/designers/process/versions/compare";
 import { type Imported, importInto } from "@/designers/process/files/import";

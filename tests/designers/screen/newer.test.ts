@@ -78,13 +78,18 @@ it("what somebody typed and did not save is shown to nobody else who uses the br
   expect(again.text).toContain("未保存");
 });
 
-it("one person's two windows keep their own work each, and the later one merges", async () => {
-  const id = await ownPage();
+/** Two windows of one person on a page. */
+async function twoWindows(id: string) {
   const { storage } = memoryPorts();
-  const first = await designer("admin", storage);
-  const second = await designer("admin", storage);
+  const [first, second] = [await designer("admin", storage), await designer("admin", storage)];
   await first.open(id);
   await second.open(id);
+  return { storage, first, second };
+}
+
+it("one person's two windows keep their own work each, and the later one merges", async () => {
+  const id = await ownPage();
+  const { storage, first, second } = await twoWindows(id);
   write(second, "乙", "二");
   write(first, "甲", "一");
   await first.saveDraft();
@@ -115,11 +120,7 @@ it("what both windows show and one of them saved is not told to the other as som
 
 it("what a window keeps is not dropped when another one saves", async () => {
   const id = await ownPage();
-  const { storage } = memoryPorts();
-  const first = await designer("admin", storage);
-  const second = await designer("admin", storage);
-  await first.open(id);
-  await second.open(id);
+  const { storage, first, second } = await twoWindows(id);
   write(first, "甲", "一");
   write(second, "乙", "二");
   await first.publish("");

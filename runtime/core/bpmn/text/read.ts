@@ -12,7 +12,8 @@ import { parserText } from "../xml/parser-text";
 import { restoreReferences } from "./references";
 import { type SafeText, restoreIds, withSafeIds } from "../xml/safe-ids";
 import { SENTENCE } from "../xml/sentences";
-import { BpmnReadError, positionAt } from "../xml/xml-position";
+import { positionAt } from "../../text-position";
+import { BpmnReadError } from "../xml/bpmn-read-error";
 import { parseXml, undeclaredPrefix } from "../xml/xml-tree";
 
 export interface ReadOptions {

@@ -1,7 +1,8 @@
 import type { Sentence } from "@/runtime/core/sentence";
 import { type BpmnLimits, TOO_LARGE } from "../limits";
 import { SENTENCE } from "./sentences";
-import { BpmnReadError, positionAt } from "./xml-position";
+import { positionAt } from "../../text-position";
+import { BpmnReadError } from "./bpmn-read-error";
 
 /** One attribute with the offsets of its parts in the source. */
 export interface XmlAttribute {

@@ -1,8 +1,9 @@
 import { parser } from "@lezer/css";
 import type { Finding } from "@/runtime/core/finding";
+import { textIn } from "@/runtime/core/guards";
 import { sentences } from "@/runtime/core/sentence";
 import { syntaxFault } from "@/runtime/core/syntax-fault";
-import { placeAt } from "@/runtime/core/text-place";
+import { positionAt } from "@/runtime/core/text-position";
 import type { FormDocument } from "../document";
 import { warning } from "./check-walk";
 
@@ -15,9 +16,9 @@ const SAID = sentences({
 
 /** A style sheet that is no CSS: a browser passes over what it cannot read, without a word. */
 export function checkStyles({ config }: FormDocument): Finding[] {
-  const { globalCss } = config;
-  const at = typeof globalCss === "string" ? syntaxFault(globalCss, parser) : null;
+  const css = textIn(config["globalCss"]) ?? "";
+  const at = syntaxFault(css, parser);
   if (at === null) return [];
-  const { zh, en } = SAID.syntax({ ...placeAt(globalCss ?? "", at) });
+  const { zh, en } = SAID.syntax(positionAt(css, at));
   return [warning("/config/globalCss", "style-syntax", zh, en)];
 }

@@ -2,7 +2,7 @@ import { partIn } from "@/runtime/core/guards";
 import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
-import { placeAt } from "@/runtime/core/text-place";
+import { positionAt } from "@/runtime/core/text-position";
 import { checkDefaults } from "./check-defaults";
 import { checkDialogs } from "./check-dialogs";
 import { checkMapping } from "./check-mapping";
@@ -30,7 +30,7 @@ export function parseForm(source: string): { value?: unknown; finding?: Finding 
   const first = errors[0];
   // What jsonc-parser builds has no prototype: String() and Number() throw on it.
   if (!first && tree) return { value: structuredClone<unknown>(getNodeValue(tree)) };
-  const place = placeAt(text, first?.offset ?? 0);
+  const place = positionAt(text, first?.offset ?? 0);
   const said = JSON_FAULT.at({ ...place, reason: saidOfJson(text.trim() === "" ? undefined : first?.error) });
   return { finding: { ...fault("", "json-syntax", said.zh, said.en), ...place } };
 }

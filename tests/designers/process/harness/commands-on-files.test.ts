@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 import { faultsOf } from "./try-file";
 
 /** `BPMN_FILES` names another folder of files to try instead. */

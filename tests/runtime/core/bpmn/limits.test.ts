@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BPMN_LIMITS } from "@/runtime/core/bpmn/limits";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
-import { BpmnReadError } from "@/runtime/core/bpmn/xml/xml-position";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
 
 const OPEN = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="p">`;
 const CLOSE = "</process></definitions>";
