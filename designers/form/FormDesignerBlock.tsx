@@ -15,6 +15,7 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { ownerIn } from "../kit/kept-for";
+import { type KeptWork, keptWork } from "../kit/kept-work";
 import { loadFormFacts } from "../kit/known-facts";
 import { useConflict } from "../kit/use-conflict";
 import { FormDesigner } from "./FormDesigner";
@@ -35,9 +36,11 @@ interface Kept {
   rev: number;
 }
 
+type Work = KeptWork<Kept | FormDocument>;
+
 /** What is kept of a form; what was kept without its state, as it was before, counts as begun from the present one. */
-function keptOf(storage: StoragePort, key: string, { rev }: FormRecord): Kept | null {
-  const kept = storage.get<Kept | FormDocument>("local", key);
+function keptOf(work: Work, { rev }: FormRecord): Kept | null {
+  const kept = work.take();
   return kept && "list" in kept ? { form: kept, rev } : kept;
 }
 
@@ -72,15 +75,15 @@ function useFacts(store: FormDesignerStore): void {
 function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }): ReactElement {
   const [store] = useState(() => new FormDesignerStore());
   const { storage } = usePorts();
-  const [key] = useState(() => draftKey(storage, formId));
-  const { record, setRecord, refusal } = useRecord(store, { formId, key });
+  const [work] = useState<Work>(() => keptWork(storage, draftKey(storage, formId)));
+  const { record, setRecord, refusal } = useRecord(store, { formId, work });
   useOpenTitle(record?.name);
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
-  const { isSaving, save, harmOf } = useSaving(store, { record, key, reopen }, setRecord);
+  const { isSaving, save, harmOf } = useSaving(store, { record, work, reopen }, setRecord);
   useFacts(store);
   useKeepDraft(store, (form) => {
-    if (form === store.saved) storage.remove("local", key);
-    else if (record) storage.set("local", key, { form, rev: record.rev } satisfies Kept);
+    if (form === store.saved) work.drop();
+    else if (record) work.keep({ form, rev: record.rev });
   });
   if (refusal) return <Refused refusal={refusal} />;
   if (!record) return <Skeleton active />;
@@ -121,10 +124,9 @@ interface Loaded {
 }
 
 /** Loads a form into the designer and offers unsaved work of earlier. */
-function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; key: string }): Loaded {
+function useRecord(store: FormDesignerStore, { formId, work }: { formId: string; work: Work }): Loaded {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
-  const { storage } = usePorts();
   const [record, setRecord] = useState<FormRecord | null>(null);
   const { refusal, renew } = useAnswer(formId, async (http, id, { signal }) => {
     const form = await http.call("form/definition", "get", { id });
@@ -134,7 +136,7 @@ function useRecord(store: FormDesignerStore, { formId, key }: { formId: string; 
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
     store.load(opened);
     setRecord(form);
-    const kept = keptOf(storage, key, form);
+    const kept = keptOf(work, form);
     const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
     offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
   });
@@ -152,12 +154,12 @@ interface Saving {
 
 function useSaving(
   store: FormDesignerStore,
-  { record, key, reopen }: Pick<Loaded, "record"> & { key: string; reopen: () => void },
+  { record, work, reopen }: Pick<Loaded, "record"> & { work: Work; reopen: () => void },
   setRecord: (record: FormRecord) => void,
 ): Saving {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const { http, storage } = usePorts();
+  const { http } = usePorts();
   const tellConflict = useConflict();
   const [isSaving, setSaving] = useState(false);
   const save = async (isPublish: boolean, note = ""): Promise<void> => {
@@ -174,7 +176,7 @@ function useSaving(
       };
       const { rev, version } = await http.call("form/definition", "design", body);
       store.markSaved(form);
-      storage.remove("local", key);
+      work.drop();
       setRecord({ ...record, rev, version });
       void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
     } catch (problem) {

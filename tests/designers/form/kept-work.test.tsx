@@ -65,3 +65,19 @@ it("keeps nothing of an edit that was taken back", async () => {
   await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
   await waitFor(() => expect(kept()).toBeNull(), { timeout: 3000 });
 });
+
+it("leaves alone what another window of its author has kept meanwhile", async () => {
+  const app = testApp({
+    "GET /api/form/definition/get": () => STORED_FORM,
+    "POST /api/form/saveFormDesign": () => ({ id: "f1", rev: STORED_FORM.rev + 1, version: 1, findings: [] }),
+  });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const kept = () => app.ports.storage.get("local", "formDraft:1:f1");
+  await userEvent.click(await screen.findByRole("button", { name: /^(\S+ )?颜色选择器$/ }));
+  await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 3000 });
+  const others = { form: KEPT, rev: STORED_FORM.rev };
+  app.ports.storage.set("local", "formDraft:1:f1", others);
+  await userEvent.click(await screen.findByRole("button", { name: /^(save )?保\s*存$/ }));
+  expect(await screen.findByText("保存成功!")).toBeInTheDocument();
+  expect(kept()).toEqual(others);
+});
