@@ -11,19 +11,19 @@ export interface KeptWork<Work> {
 
 /** The work of this window under a key. */
 export function keptWork<Work>(storage: StoragePort, key: string): KeptWork<Work> {
-  const present = (): string => JSON.stringify(storage.get("local", key));
   let own: string | undefined;
   return {
     take: () => {
-      own = present();
-      return storage.get<Work>("local", key);
+      const kept = storage.get<Work>("local", key);
+      own = JSON.stringify(kept);
+      return kept;
     },
     keep: (work) => {
       storage.set("local", key, work);
-      own = present();
+      own = JSON.stringify(work);
     },
     drop: () => {
-      if (present() === own) storage.remove("local", key);
+      if (JSON.stringify(storage.get("local", key)) === own) storage.remove("local", key);
     },
   };
 }

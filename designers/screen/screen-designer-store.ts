@@ -24,6 +24,7 @@ import { loadEntries, type PageEntry } from "./page-entries";
 import { PageDocument } from "./model/page-document";
 import type { Step } from "../kit/command-stack";
 import { ownerIn } from "../kit/kept-for";
+import { type KeptWork, keptWork } from "../kit/kept-work";
 import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -82,8 +83,8 @@ export class ScreenDesignerStore {
   /** The step by which it was decided what becomes of {@link newer}; null for a decision that changed nothing. */
   private decided: ReadonlyMap<Newer, Step | null> = new Map();
   private readonly app: AppServices;
-  /** What this window has kept in the browser, or found there. */
-  private kept: string | undefined;
+  /** What this window has kept in the browser, or found there, by page. */
+  private readonly works = new Map<string | null, KeptWork<unknown>>();
   /** Whose work is kept. */
   private readonly owner: string;
   /** The declared blocks, without fragments. */
@@ -496,22 +497,17 @@ export class ScreenDesignerStore {
     return last?.text ?? "";
   }
 
-  private keyOf(id: string | null): string {
-    return `${UNSAVED}.${this.owner}.${id}`;
+  private workOf(id: string | null): KeptWork<unknown> {
+    const work = this.works.get(id) ?? keptWork(this.app.ports.storage, `${UNSAVED}.${this.owner}.${id}`);
+    this.works.set(id, work);
+    return work;
   }
 
   /** Keeps what is not saved for the next time. */
   private keep(): void {
-    if (!this.isChanged) return this.dropKept();
-    this.kept = this.text;
-    this.app.ports.storage.set("local", this.keyOf(this.id), this.unsaved);
-  }
-
-  /** Drops what this window kept; what another one has kept of the page stays. */
-  private dropKept(): void {
-    const { storage } = this.app.ports;
-    const key = this.keyOf(this.id);
-    if (keptIn(storage.get("local", key)).text === this.kept) storage.remove("local", key);
+    const work = this.workOf(this.id);
+    if (this.isChanged) work.keep(this.unsaved);
+    else work.drop();
   }
 
   private get unsaved(): Unsaved {
@@ -524,14 +520,13 @@ export class ScreenDesignerStore {
    */
   private unsavedOf(id: string, stored: string): Unsaved {
     if (id === this.id) return this.isChanged ? this.unsaved : { text: stored, from: stored };
-    const { text, from } = keptIn(this.app.ports.storage.get("local", this.keyOf(id)));
-    this.kept = text;
+    const { text, from } = keptIn(this.workOf(id).take());
     return { text: text ?? stored, from: from ?? stored };
   }
 
   /** What was typed is stored, or given up. */
   private forget(): void {
-    this.dropKept();
+    this.workOf(this.id).drop();
     runInAction(() => {
       this.saved = this.text;
     });

@@ -3,6 +3,7 @@ import { compareStructural, reaction } from "mobx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerIn } from "../kit/kept-for";
+import { type KeptWork, keptWork } from "../kit/kept-work";
 import type { StoragePort } from "@/runtime/ports";
 import type { Refusal } from "@/runtime/render/use-answer";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -30,28 +31,28 @@ export function useKeptWork(
   const { t } = useTranslation();
   const { storage } = ports;
   useEffect(() => {
-    const key = keyOf(storage, tableId);
+    const work = keptWork<Kept | TableDraft>(storage, keyOf(storage, tableId));
     let isGone = false;
     let stop = (): void => undefined;
     const keep = (draft: TableDraft): void => {
       const updateDate = store.stored?.updateDate ?? null;
-      storage.set("local", key, { draft, updateDate } satisfies Kept);
+      work.keep({ draft, updateDate });
     };
     const open = async (): Promise<void> => {
       await store.load(tableId);
       const stored = store.stored?.updateDate ?? null;
-      const kept = keptIn(storage, key, stored);
+      const kept = keptIn(work, stored);
       if (kept && !compareStructural(kept.draft, store.draft)) {
         const question = kept.updateDate === stored ? "restoreDraft" : "restoreOld";
         if (await feedback.confirm(t(`tableDesigner.${question}`))) store.change(kept.draft);
-        else storage.remove("local", key);
+        else work.drop();
       }
       if (isGone) return;
       stop = reaction(
         () => store.draft,
         (draft) => {
           if (store.isDirty) keep(draft);
-          else storage.remove("local", key);
+          else work.drop();
         },
       );
     };
@@ -71,8 +72,8 @@ export function useKeptWork(
   return refusal;
 }
 
-/** What is kept under a key; what was kept without its state, as it was before, counts as changed from the present one. */
-function keptIn(storage: StoragePort, key: string, updateDate: string | null): Kept | null {
-  const kept = storage.get<Kept | TableDraft>("local", key);
+/** What is kept of a table; what was kept without its state, as it was before, counts as changed from the present one. */
+function keptIn(work: KeptWork<Kept | TableDraft>, updateDate: string | null): Kept | null {
+  const kept = work.take();
   return kept && !("draft" in kept) ? { draft: kept, updateDate } : kept;
 }

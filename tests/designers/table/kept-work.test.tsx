@@ -85,3 +85,15 @@ it("keeps what was changed where somebody else has saved the table meanwhile, an
   expect(await screen.findByDisplayValue("检定台账")).toBeVisible();
   expect(app.feedback.confirm).toHaveBeenCalledWith(expect.stringContaining("此后业务表已保存过新的定义"));
 });
+
+it("leaves alone what another window of its author has kept meanwhile", async () => {
+  const { ports } = open();
+  const name = await screen.findByDisplayValue("检定");
+  await userEvent.type(name, "录");
+  const kept = () => ports.storage.get("local", "table-draft:1:t1");
+  const others = { draft: { ...TABLE, name: "检定台账" }, updateDate: TABLE.updateDate };
+  ports.storage.set("local", "table-draft:1:t1", others);
+  await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
+  expect(await screen.findByDisplayValue("检定")).toBeVisible();
+  expect(kept()).toEqual(others);
+});
