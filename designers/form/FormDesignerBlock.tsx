@@ -1,5 +1,5 @@
 import { errorWords } from "@/runtime/i18n/error-words";
-import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { partIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { App, Skeleton } from "antd";
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,18 +30,20 @@ const FAULT_SECONDS = 8;
 
 const draftKey = (storage: StoragePort, id: string): string => `formDraft:${ownerIn(storage)}:${id}`;
 
-/** Work that was not saved, with the state of the stored form that it was begun from. */
+/** Work that was not saved. */
 interface Kept {
   form: FormDocument;
-  rev: number;
+  /** The state of the stored form that it was begun from; what was kept without, as it was before, has none. */
+  rev?: number;
 }
 
-type Work = KeptWork<Kept | FormDocument>;
+type Work = KeptWork<Kept>;
 
-/** What is kept of a form; what was kept without its state, as it was before, counts as begun from the present one. */
-function keptOf(work: Work, { rev }: FormRecord): Kept | null {
-  const kept = work.take();
-  return kept && "list" in kept ? { form: kept, rev } : kept;
+function keptIn(kept: unknown): Kept | null {
+  const { form = kept, rev } = recordIn(kept);
+  if (!Array.isArray(partIn(form, "list"))) return null;
+  const opened = openForm(form).form;
+  return opened && { form: opened, ...(typeof rev === "number" ? { rev } : {}) };
 }
 
 /**
@@ -75,7 +77,7 @@ function useFacts(store: FormDesignerStore): void {
 function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }): ReactElement {
   const [store] = useState(() => new FormDesignerStore());
   const { storage } = usePorts();
-  const [work] = useState<Work>(() => keptWork(storage, draftKey(storage, formId)));
+  const [work] = useState<Work>(() => keptWork(storage, draftKey(storage, formId), keptIn));
   const { record, setRecord, refusal } = useRecord(store, { formId, work });
   useOpenTitle(record?.name);
   const [publishing, setPublishing] = useState<readonly Finding[] | null>(null);
@@ -136,9 +138,9 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
     store.load(opened);
     setRecord(form);
-    const kept = keptOf(work, form);
-    const question = kept?.rev === form.rev ? "restoreDraft" : "restoreOld";
-    offerDraft({ store, modal }, kept?.form ?? null, form, t(`formDesigner.${question}`));
+    const kept = work.take();
+    const question = [undefined, form.rev].includes(kept?.rev) ? "restoreDraft" : "restoreOld";
+    offerDraft({ store, modal }, kept?.form ?? null, t(`formDesigner.${question}`));
   });
   useWhenBack(renew);
   return { record, setRecord, refusal };
@@ -210,13 +212,8 @@ interface Asking {
   modal: ReturnType<typeof App.useApp>["modal"];
 }
 
-function offerDraft(
-  { store, modal }: Asking,
-  draft: FormDocument | null,
-  form: FormRecord,
-  title: string,
-): void {
-  if (!draft || JSON.stringify(draft) === JSON.stringify(form.document)) return;
+function offerDraft({ store, modal }: Asking, draft: FormDocument | null, title: string): void {
+  if (!draft || JSON.stringify(draft) === JSON.stringify(store.form)) return;
   modal.confirm({ title, onOk: () => store.replace(draft) });
 }
 

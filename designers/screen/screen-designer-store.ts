@@ -83,8 +83,6 @@ export class ScreenDesignerStore {
   /** The step by which it was decided what becomes of {@link newer}; null for a decision that changed nothing. */
   private decided: ReadonlyMap<Newer, Step | null> = new Map();
   private readonly app: AppServices;
-  /** What this window has kept in the browser, or found there, by page. */
-  private readonly works = new Map<string | null, KeptWork<unknown>>();
   /** Whose work is kept. */
   private readonly owner: string;
   /** The declared blocks, without fragments. */
@@ -497,10 +495,8 @@ export class ScreenDesignerStore {
     return last?.text ?? "";
   }
 
-  private workOf(id: string | null): KeptWork<unknown> {
-    const work = this.works.get(id) ?? keptWork(this.app.ports.storage, `${UNSAVED}.${this.owner}.${id}`);
-    this.works.set(id, work);
-    return work;
+  private workOf(id: string | null): KeptWork<Kept> {
+    return keptWork(this.app.ports.storage, `${UNSAVED}.${this.owner}.${id}`, keptIn);
   }
 
   /** Keeps what is not saved for the next time. */
@@ -520,8 +516,8 @@ export class ScreenDesignerStore {
    */
   private unsavedOf(id: string, stored: string): Unsaved {
     if (id === this.id) return this.isChanged ? this.unsaved : { text: stored, from: stored };
-    const { text, from } = keptIn(this.workOf(id).take());
-    return { text: text ?? stored, from: from ?? stored };
+    const { text = stored, from = stored } = this.workOf(id).take() ?? {};
+    return { text, from };
   }
 
   /** What was typed is stored, or given up. */
@@ -543,7 +539,10 @@ export class ScreenDesignerStore {
   }
 }
 
-function keptIn(kept: unknown): Partial<Record<keyof Unsaved, string | undefined>> {
+/** What an earlier one kept may be without its parts, or a bare text. */
+type Kept = Partial<Record<keyof Unsaved, string | undefined>>;
+
+function keptIn(kept: unknown): Kept {
   const { text = kept, from } = recordIn(kept);
   return { text: textIn(text), from: textIn(from) };
 }

@@ -3,7 +3,8 @@ import { compareStructural, reaction } from "mobx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerIn } from "../kit/kept-for";
-import { type KeptWork, keptWork } from "../kit/kept-work";
+import { keptWork } from "../kit/kept-work";
+import { isRecord, recordIn } from "@/runtime/core/guards";
 import type { StoragePort } from "@/runtime/ports";
 import type { Refusal } from "@/runtime/render/use-answer";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -11,10 +12,11 @@ import type { TableDesignerStore, TableDraft } from "./table-designer-store";
 
 const keyOf = (storage: StoragePort, tableId: string): string => `table-draft:${ownerIn(storage)}:${tableId}`;
 
-/** What was changed and not saved, with the state of the table that it was changed from; null for a new one. */
+/** What was changed and not saved. */
 interface Kept {
   draft: TableDraft;
-  updateDate: string | null;
+  /** The state of the table that it was changed from, null for a new one; what was kept without, as it was before, has none. */
+  updateDate?: string | null;
 }
 
 /**
@@ -31,7 +33,7 @@ export function useKeptWork(
   const { t } = useTranslation();
   const { storage } = ports;
   useEffect(() => {
-    const work = keptWork<Kept | TableDraft>(storage, keyOf(storage, tableId));
+    const work = keptWork(storage, keyOf(storage, tableId), keptIn);
     let isGone = false;
     let stop = (): void => undefined;
     const keep = (draft: TableDraft): void => {
@@ -41,9 +43,9 @@ export function useKeptWork(
     const open = async (): Promise<void> => {
       await store.load(tableId);
       const stored = store.stored?.updateDate ?? null;
-      const kept = keptIn(work, stored);
+      const kept = work.take();
       if (kept && !compareStructural(kept.draft, store.draft)) {
-        const question = kept.updateDate === stored ? "restoreDraft" : "restoreOld";
+        const question = [undefined, stored].includes(kept.updateDate) ? "restoreDraft" : "restoreOld";
         if (await feedback.confirm(t(`tableDesigner.${question}`))) store.change(kept.draft);
         else work.drop();
       }
@@ -64,7 +66,6 @@ export function useKeptWork(
     return () => {
       isGone = true;
       stop();
-      // Who has saved it in another tab has removed what was kept of this one too.
       if (store.isDirty) keep(store.draft);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once: another language opens nothing anew
@@ -72,8 +73,13 @@ export function useKeptWork(
   return refusal;
 }
 
-/** What is kept of a table; what was kept without its state, as it was before, counts as changed from the present one. */
-function keptIn(work: KeptWork<Kept | TableDraft>, updateDate: string | null): Kept | null {
-  const kept = work.take();
-  return kept && !("draft" in kept) ? { draft: kept, updateDate } : kept;
+function keptIn(kept: unknown): Kept | null {
+  const { draft = kept, updateDate } = recordIn(kept);
+  if (!isDraft(draft)) return null;
+  return { draft, ...(typeof updateDate === "string" || updateDate === null ? { updateDate } : {}) };
 }
+
+const isDraft = (kept: unknown): kept is TableDraft =>
+  isRecord(kept) &&
+  [kept["code"], kept["name"]].every((text) => typeof text === "string") &&
+  [kept["columns"], kept["indexes"]].every((list) => Array.isArray(list) && list.every(isRecord));

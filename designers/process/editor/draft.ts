@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import { partIn } from "@/runtime/core/guards";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
 import { ownerIn } from "../../kit/kept-for";
+import { type KeptWork, keptWork } from "../../kit/kept-work";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { usePorts } from "@/runtime/render/ports-context";
 import type { ProcessModel } from "../model/process-model";
@@ -23,16 +25,22 @@ export interface Draft {
 type Kept = Pick<StoredModel, "modelId" | "rev" | "name"> & { owner?: string };
 
 const DELAY = 800;
-const keyOf = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): string =>
-  `bpm-draft:${owner}:${modelId}`;
 
-export function readDraft(storage: StoragePort, modelId: string): Draft | null {
-  return storage.get<Draft>("local", keyOf(storage, modelId));
-}
+const isDraft = (kept: unknown): kept is Draft =>
+  typeof partIn(kept, "xml") === "string" &&
+  typeof partIn(kept, "setting") === "string" &&
+  typeof partIn(kept, "at") === "number";
 
-export function clearDraft(storage: StoragePort, modelId: string, owner?: string): void {
-  storage.remove("local", keyOf(storage, modelId, owner));
-}
+const draftWork = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): KeptWork<Draft> =>
+  keptWork(storage, `bpm-draft:${owner}:${modelId}`, (kept) => (isDraft(kept) ? kept : null));
+
+/** What is kept of a process; from then on it is this window's. */
+export const takeDraft = (storage: StoragePort, modelId: string): Draft | null =>
+  draftWork(storage, modelId).take();
+
+/** Drops the draft of this window; the one that another window of its author has kept meanwhile stays. */
+export const dropDraft = (storage: StoragePort, modelId: string, owner?: string): void =>
+  draftWork(storage, modelId, owner).drop();
 
 /** Keeps a draft at once. */
 export function keepDraft(
@@ -40,19 +48,19 @@ export function keepDraft(
   { modelId, rev, name, owner }: Kept,
   model: ProcessModel,
 ): void {
-  storage.set("local", keyOf(storage, modelId, owner), {
+  draftWork(storage, modelId, owner).keep({
     xml: writeBpmn(model.document),
     setting: JSON.stringify(model.setting),
     at: clock.now().getTime(),
     rev,
     name,
-  } satisfies Draft);
+  });
 }
 
 /** Keeps a draft where something is not saved, and none where all is. */
 export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept, model: ProcessModel): void {
   if (model.stack.isDirty) keepDraft(ports, kept, model);
-  else clearDraft(ports.storage, kept.modelId, kept.owner);
+  else dropDraft(ports.storage, kept.modelId, kept.owner);
 }
 
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */
@@ -86,7 +94,6 @@ export function useDraft(opened: Opened | null): void {
     return () => {
       unsubscribe();
       clearTimeout(timer);
-      // Who has saved it in another tab has removed what was kept of this one too.
       if (timer || model.stack.isDirty) keep();
       window.removeEventListener("beforeunload", warn);
     };

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "@/runtime/i18n/moment-text";
 import { usePorts } from "@/runtime/render/ports-context";
-import { type Draft, clearDraft, readDraft } from "./draft";
+import { type Draft, dropDraft, takeDraft } from "./draft";
 import type { Opened } from "./open";
 import { openDraft } from "./open-draft";
 import type { StoredModel } from "./save";
@@ -16,14 +16,14 @@ export function useAskDraft(setOpened: (opened: Opened) => void): (opened: Opene
   return useMemo(
     () => (opened) => {
       const { modelId } = opened.stored;
-      const draft = readDraft(storage, modelId);
+      const draft = takeDraft(storage, modelId);
       if (!draft || isSame(draft, opened.stored)) return;
       modal.confirm({
         title: t("draftTitle"),
         content: t("draftText", { time: momentText(draft.at) }),
         okText: t("restore"),
         cancelText: t("discard"),
-        onCancel: () => clearDraft(storage, modelId),
+        onCancel: () => dropDraft(storage, modelId),
         onOk: async () => {
           const store = await openDraft(opened.stored, draft);
           store.history.follow(opened.store.history);

@@ -81,3 +81,14 @@ it("leaves alone what another window of its author has kept meanwhile", async ()
   expect(await screen.findByText("保存成功!")).toBeInTheDocument();
   expect(kept()).toEqual(others);
 });
+
+it.each([5, "text", [[]], { list: 1 }, { form: {}, rev: 1 }])(
+  "opens a form beside kept work that no designer wrote, and offers none of it: %j",
+  async (kept) => {
+    const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
+    app.ports.storage.set("local", "formDraft:1:f1", kept);
+    renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+    expect(await screen.findByText("请假单")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);

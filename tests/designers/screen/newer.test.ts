@@ -15,10 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Somebody's designer at a real server, in a browser that keeps what it kept. */
+/** A designer in a window of its own, of the browser that keeps the storage. */
 async function designer(
   account: string,
-  storage: StoragePort = memoryPorts().storage,
+  browser: StoragePort = memoryPorts().storage,
 ): Promise<ScreenDesignerStore> {
+  const storage = { ...browser };
   const caller = await server.asUser(account);
   const request: HttpPort["request"] = async ({ method, path, query, body }) => {
     const answer = await caller(method, path, { ...query, ...(typeof body === "object" ? body : {}) });

@@ -97,3 +97,14 @@ it("leaves alone what another window of its author has kept meanwhile", async ()
   expect(await screen.findByDisplayValue("检定")).toBeVisible();
   expect(kept()).toEqual(others);
 });
+
+it.each([5, "text", [[]], { draft: 1 }, { draft: { ...TABLE, columns: [1] } }])(
+  "opens a table beside kept work that no designer wrote, and offers none of it: %j",
+  async (kept) => {
+    const { storage } = testApp().ports;
+    storage.set("local", "table-draft:1:t1", kept);
+    const app = open(storage);
+    expect(await screen.findByDisplayValue("检定")).toBeVisible();
+    expect(app.feedback.confirm).not.toHaveBeenCalled();
+  },
+);

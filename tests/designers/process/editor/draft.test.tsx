@@ -1,10 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import type { PropsWithChildren, ReactElement } from "react";
-import { expect, it } from "vitest";
+import { App } from "antd";
+import { expect, it, vi } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { execute } from "@/designers/process/commands";
-import { clearDraft, readDraft, useDraft } from "@/designers/process/editor/draft";
+import { dropDraft, keepDraft, takeDraft, useDraft } from "@/designers/process/editor/draft";
 import { openNamed } from "@/designers/process/editor/open";
+import { useSaving } from "@/designers/process/editor/use-saving";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { storedModel } from "@/tests/support/stored-documents";
 import { fixture } from "../support";
@@ -14,9 +16,52 @@ it("a draft of a process is his who made it: the next one at the browser is not 
   const draft = { xml: "<bpmn/>", setting: "{}", at: 1 };
   storage.set("session", "sysUserInfo", { UserCode: "1" });
   storage.set("local", "bpm-draft:1:m1", draft);
-  expect(readDraft(storage, "m1")).toEqual(draft);
+  expect(takeDraft(storage, "m1")).toEqual(draft);
   storage.set("session", "sysUserInfo", { UserCode: "2" });
-  expect(readDraft(storage, "m1")).toBeNull();
+  expect(takeDraft(storage, "m1")).toBeNull();
+});
+
+it("saving leaves alone what another window of its author has kept meanwhile", async () => {
+  const sourceXml = fixture("leave");
+  const stored = storedModel({
+    modelId: "m1",
+    defCode: "leave",
+    name: "请假",
+    sourceXml,
+    bpmDefSetting: "{}",
+  });
+  const ports = memoryPorts({ "POST /api/bpm/model/m1/save": () => stored });
+  const opened = { stored, store: await openNamed(stored, stored.sourceXml, "{}"), base: stored.rev };
+  const { storage } = ports;
+  opened.store.model.setting.flow.globalForm = [
+    { boCode: "leave", formKey: "leave", formName: "请假单", formType: 0 },
+  ];
+  const saving = (): Promise<boolean> => {
+    const ready = {
+      ports,
+      latest: { current: opened },
+      keep: vi.fn(),
+      fail: vi.fn(),
+      isSure: async () => true,
+    };
+    const { result } = renderHook(() => useSaving(ready), { wrapper: App });
+    return result.current();
+  };
+  execute(opened.store.model, "element.rename", { id: "leave", name: "请假审批" });
+  keepDraft(ports, stored, opened.store.model);
+  expect(await saving()).toBe(true);
+  expect(storage.get("local", "bpm-draft::m1")).toBeNull();
+  keepDraft(ports, stored, opened.store.model);
+  const others = { xml: "<bpmn/>", setting: "{}", at: 1 };
+  storage.set("local", "bpm-draft::m1", others);
+  expect(await saving()).toBe(true);
+  expect(storage.get("local", "bpm-draft::m1")).toEqual(others);
+});
+
+it.each([5, "text", [[]], { xml: 1 }])("reads nothing out of what no designer has kept: %j", (kept) => {
+  const { storage } = memoryPorts();
+  storage.set("local", "bpm-draft::m1", kept);
+  expect(takeDraft(storage, "m1")).toBeNull();
 });
 
 it("unsaved work stays when its process was saved in another tab and this one is left", async () => {
@@ -36,8 +81,8 @@ it("unsaved work stays when its process was saved in another tab and this one is
   const opened = { stored, store, base: stored.rev };
   const { unmount } = renderHook(() => useDraft(opened), { wrapper });
   execute(store.model, "element.rename", { id: "leave", name: "请假审批" });
-  await expect.poll(() => readDraft(ports.storage, "m1"), { timeout: 3000 }).not.toBeNull();
-  clearDraft(ports.storage, "m1");
+  await expect.poll(() => takeDraft(ports.storage, "m1"), { timeout: 3000 }).not.toBeNull();
+  dropDraft(ports.storage, "m1");
   unmount();
-  expect(readDraft(ports.storage, "m1")?.xml).toContain("请假审批");
+  expect(takeDraft(ports.storage, "m1")?.xml).toContain("请假审批");
 });
