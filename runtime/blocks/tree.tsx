@@ -3,6 +3,8 @@ import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
+import { LeftNote } from "@/runtime/kept/left-note";
+import { useTicked } from "@/runtime/kept/use-ticked";
 import type { BlockProps } from "@/runtime/registry/block";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { flattenTree, treeNodes, withBoxes, type TreeNode } from "@/runtime/render/tree-view/tree-nodes";
@@ -26,6 +28,7 @@ export default observer(function TreeBlock({
   const given = JSON.stringify(keysOf(flat, options.checked, byValue));
   const [checked, setChecked] = useState<string[]>([]);
   const [base, setBase] = useState("[]");
+  const ticked = useTicked(id ?? "", textsIn(JSON.parse(given)));
   const [selected, setSelected] = useState<Record<string, unknown> | null>(null);
   if (base !== given) {
     setBase(given);
@@ -42,7 +45,8 @@ export default observer(function TreeBlock({
         <Skeleton active />
       </Waiting>
     );
-  return (
+  const { left } = ticked;
+  const tree = (
     <TreeView
       nodes={nodes}
       search={options.search === true}
@@ -51,6 +55,7 @@ export default observer(function TreeBlock({
       {...(hasBoxes ? { checked } : {})}
       onCheck={(keys) => {
         setChecked(keys);
+        ticked.keep(keys);
         void emit("check", { keys });
       }}
       onSelect={(item) => {
@@ -58,6 +63,17 @@ export default observer(function TreeBlock({
         void emit("select", { item });
       }}
     />
+  );
+  if (!left) return tree;
+  const goOn = (): void => {
+    setChecked(left.checked);
+    ticked.goOn();
+  };
+  return (
+    <>
+      <LeftNote kind="Ticked" at={new Date(left.at)} onContinue={goOn} onDiscard={ticked.forget} />
+      {tree}
+    </>
   );
 });
 

@@ -8,7 +8,7 @@ import "./kept.css";
 interface NoteProps {
   at: Date;
   /** What was begun: the texts that ask whether to go on and offer to drop it. */
-  kind: "Draft" | "Written" | "Typed";
+  kind: "Draft" | "Written" | "Typed" | "Ticked";
   onContinue: () => void;
   onDiscard: () => void;
 }
@@ -31,7 +31,7 @@ export function LeftNote({ at, kind, onContinue, onDiscard }: NoteProps): ReactE
       action={
         <Space>
           <Button ref={button} size="small" type="primary" onClick={onContinue}>
-            {t("kept.continue")}
+            {t([`kept.continue${kind}`, "kept.continue"])}
           </Button>
           <Button size="small" onClick={onDiscard}>
             {t(`kept.discard${kind}`)}

@@ -69,3 +69,51 @@ it("a folder without a value of its own shows what is ticked below it, also when
   await userEvent.click(page.getByRole("button", { name: "保存" }));
   await waitFor(() => expect(app.toasts).toEqual(["user:list"]));
 });
+
+/** A dialog that ticks functions, as a role is granted them. */
+const GRANTING = {
+  dialogs: {
+    grant: {
+      title: "授权",
+      body: [{ type: "tree", id: "t", data: FUNCTIONS, value: "code", checked: ["user:list"] }],
+      ok: [{ toast: "${join(t.values, '+')}" }],
+    },
+  },
+  body: [{ type: "button", text: "授权", on: { click: [{ open: "grant" }] } }],
+};
+
+it("offers again what was ticked when its dialog was closed by accident, and forgets it once it is saved", async () => {
+  const app = testApp();
+  renderScreen(GRANTING, app);
+  const open = async (): Promise<ReturnType<typeof within>> => {
+    await userEvent.click(page.getByRole("button", { name: "授权" }));
+    return within(await page.findByRole("dialog"));
+  };
+  const gone = () => waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+  const first = await open();
+  await userEvent.click(await first.findByText("新增用户"));
+  await userEvent.click(await first.findByText("用户列表"));
+  await userEvent.keyboard("{Escape}");
+  await gone();
+  const again = await open();
+  await userEvent.click(await again.findByRole("button", { name: "继续勾选" }));
+  expect(again.queryByText(/上次的勾选没有保存/)).toBeNull();
+  await userEvent.click(again.getByRole("button", { name: /确\s*定/ }));
+  await gone();
+  expect(app.toasts).toEqual(["user:add"]);
+  const last = await open();
+  expect(await last.findByText("新增用户")).toBeInTheDocument();
+  expect(last.queryByText(/上次的勾选没有保存/)).toBeNull();
+});
+
+it("what was ticked and given up is not offered again", async () => {
+  renderScreen(GRANTING, testApp());
+  const grant = page.getByRole("button", { name: "授权" });
+  await userEvent.click(grant);
+  await userEvent.click(await page.findByText("新增用户"));
+  await userEvent.click(page.getByRole("button", { name: /取\s*消/ }));
+  await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+  await userEvent.click(grant);
+  expect(await page.findByText("新增用户")).toBeInTheDocument();
+  expect(page.queryByText(/上次的勾选没有保存/)).toBeNull();
+});
