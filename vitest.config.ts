@@ -40,6 +40,8 @@ const inBrowser: TestProjectInlineConfiguration = {
   optimizeDeps: { include: [...PAGE_LIBRARIES, ...IN_WORKERS], rolldownOptions: { plugins: [escapePlugin] } },
   test: {
     name: "browser",
+    // Files share one page and what they load, as those in jsdom do.
+    isolate: false,
     include: ["tests/**/*.browser.tsx"],
     setupFiles: ["tests/support/real-page.ts"],
     testTimeout: 60_000,

@@ -4,10 +4,10 @@ import { ConfigProvider, message } from "antd";
 import { afterAll, afterEach, vi } from "vitest";
 import "@/runtime/actions";
 import "@/runtime/blocks";
-import { setLocale } from "@/runtime/i18n/i18n";
 import "@/runtime/widgets";
 import "@/runtime/widgets/form";
 import { rememberComputedStyles } from "./computed-styles";
+import { forgetUse } from "./forget-use";
 
 /** What antd asks of a browser and jsdom does not have. */
 const nothing = () => undefined;
@@ -84,10 +84,7 @@ afterAll(async () => {
   });
 });
 
-/** The next file finds a browser that nobody has used. */
 afterAll(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, "", "/");
-  await setLocale("zh");
+  await forgetUse();
 });

@@ -14,15 +14,26 @@ export function show(what: ReactElement): Locator {
   return showing(what).shown;
 }
 
+/** Writes the markup of one element on the real page until the test ends. */
+export function showMarkup(html: string): void {
+  document.body.insertAdjacentHTML("beforeend", html);
+  const element = document.body.lastElementChild;
+  onTestFinished(() => element?.remove());
+}
+
+let count = 0;
+
 function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElement) => void } {
   const host = document.body.appendChild(document.createElement("div"));
+  // A locator would count its place among what comes and goes beside it, as messages do.
+  const name = (host.dataset["testid"] = `shown-${count++}`);
   const root = createRoot(host);
   root.render(what);
   onTestFinished(() => {
     root.unmount();
     host.remove();
   });
-  return { shown: page.elementLocator(host), draw: (next) => root.render(next) };
+  return { shown: page.getByTestId(name), draw: (next) => root.render(next) };
 }
 
 /** A form as its users see it, on a real page; the signed-in user is zhangsan. */

@@ -1,5 +1,5 @@
 import { App, Button, Modal } from "antd";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { beginInDialogs } from "@/screens/app/begin-in-dialogs";
@@ -26,12 +26,10 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-const LATE = 200;
-
-/** What arrives a moment after it was asked for. */
-function Late({ children }: { children: ReactNode }): ReactNode {
+/** What arrives once it is let in. */
+function Late({ door, children }: { door: EventTarget; children: ReactNode }): ReactNode {
   const [isThere, setThere] = useState(false);
-  setTimeout(() => setThere(true), LATE);
+  useEffect(() => door.addEventListener("open", () => setThere(true)), [door]);
   return isThere ? children : null;
 }
 
@@ -120,12 +118,14 @@ describe("a dialog that opens", () => {
   });
 
   it("begins at a field that arrives late, unless somebody pressed something meanwhile", async () => {
+    const door = new EventTarget();
     await open(
       <Opening>
-        <Late>{FIELDS}</Late>
+        <Late door={door}>{FIELDS}</Late>
       </Opening>,
     );
     await expect.element(cancel()).toHaveFocus();
+    door.dispatchEvent(new Event("open"));
     await expect.element(field()).toHaveFocus();
   });
 

@@ -75,7 +75,9 @@ it("lets a colour be transparent and a scale be a range", async () => {
     ),
   );
   await expect.element(form.getByText(/#2458D3,\s*50%/i)).toBeVisible();
-  (form.getByRole("slider").last().element() as HTMLElement).focus();
+  const end = form.getByRole("slider").last();
+  await expect.element(end).toBeVisible();
+  (end.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => values()["f"]).toEqual([20, 61]);
 });

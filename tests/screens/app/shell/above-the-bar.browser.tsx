@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import "@/screens/app/theme.css";
 import "@/screens/app/shell/shell.css";
 import "@/screens/app/workbench/workbench.css";
+import { showMarkup } from "../../../support/real-form";
 
 afterEach(async () => {
-  document.body.replaceChildren();
   await page.viewport(1440, 900);
 });
 
@@ -16,10 +16,10 @@ it.each([
   "on %s the field that the focus goes to stands above the bar of actions",
   async (_, width, height, bar) => {
     await page.viewport(width, height);
-    document.body.innerHTML = `<div id="root"><div class="fs-shell"><div class="fs-shell-body">
+    showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
     <main class="fs-shell-main"><div style="height: 3000px"></div><input style="height: 40px">
     <div style="height: 1000px"></div>
-    <div class="${bar}"><span class="wb-kept">草稿已保存</span><button class="ant-btn">提交</button></div></main></div></div></div>`;
+    <div class="${bar}"><span class="wb-kept">草稿已保存</span><button class="ant-btn">提交</button></div></main></div></div></div>`);
     const field = document.querySelector("input");
     const seen = (): DOMRect | undefined => field?.getBoundingClientRect();
     for (const look of [() => field?.scrollIntoView({ block: "nearest" }), () => field?.focus()]) {

@@ -2,18 +2,18 @@ import { afterEach, expect, it } from "vitest";
 import { cdp } from "vitest/browser";
 import "@/screens/app/theme.css";
 import "@/screens/app/shell/shell.css";
+import { showMarkup } from "../../../support/real-form";
 
 afterEach(async () => {
-  document.body.replaceChildren();
   await cdp().send("Emulation.setEmulatedMedia", { media: "" });
 });
 
 const TALL = 3000;
 
 it("a page on paper is as long as what is on it, without menu and head", async () => {
-  document.body.innerHTML = `<div id="root"><div class="fs-shell"><nav class="fs-sider">菜单</nav>
+  showMarkup(`<div id="root"><div class="fs-shell"><nav class="fs-sider">菜单</nav>
     <div class="fs-shell-body"><header class="fs-header">页头</header>
-    <main class="fs-shell-main"><div style="height: ${TALL}px">表单</div></main></div></div></div>`;
+    <main class="fs-shell-main"><div style="height: ${TALL}px">表单</div></main></div></div></div>`);
   const height = (): number => document.documentElement.scrollHeight;
   const isSeen = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() ?? false;
   expect(height()).toBeLessThan(TALL);
