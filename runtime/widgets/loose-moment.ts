@@ -1,10 +1,15 @@
 import dayjs from "dayjs";
+import customParseFormat from "dayjs/plugin/customParseFormat.js";
+
+dayjs.extend(customParseFormat);
 
 const DAY = /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?|(\d{2})(\d{2}))(?=$|[T\s])/;
 const TIME = /^(\d{1,2})\s*[:时]\s*(\d{2})(?:\s*[:分]\s*(\d{2})\s*秒?|\s*分)?$/;
+/** As on a keypad that has digits alone. */
+const PLAIN_TIME = /^(\d{1,2})(\d{2})(\d{2})?$/;
 
 /**
- * A day, a time or both in one of the usual ways of writing (2024/3/5, 20240305, 2024年3月5日, 8:30), in the format of a
+ * A day, a time or both in one of the usual ways of writing (2024/3/5, 20240305, 2024年3月5日, 8:30, 0830), in the format of a
  * field; null where the text is none, or not all that the format asks for. `time` is taken for a moment that is typed as a day alone.
  */
 export function looseMoment(text: string, format: string, time?: string): string | null {
@@ -27,6 +32,6 @@ const dayOf = ([, year = "", month, date, plainMonth, plainDate]: RegExpExecArra
   `${year}-${two(month ?? plainMonth)}-${two(date ?? plainDate)}`;
 
 function clockIn(text: string): string | null {
-  const [whole, hour, minute, second] = TIME.exec(text) ?? [];
+  const [whole, hour, minute, second] = TIME.exec(text) ?? PLAIN_TIME.exec(text) ?? [];
   return whole === undefined ? null : [hour, minute, second].map((part) => two(part)).join(":");
 }
