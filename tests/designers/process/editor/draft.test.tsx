@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { execute } from "@/designers/process/commands";
 import { dropDraft, keepDraft, takeDraft, useDraft } from "@/designers/process/editor/draft";
-import { openNamed } from "@/designers/process/editor/open";
+import { type Opened, openNamed } from "@/designers/process/editor/open";
 import { useSaving } from "@/designers/process/editor/use-saving";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { storedModel } from "@/tests/support/stored-documents";
@@ -21,7 +21,7 @@ it("a draft of a process is his who made it: the next one at the browser is not 
   expect(takeDraft(storage, "m1")).toBeNull();
 });
 
-it("saving leaves alone what another window of its author has kept meanwhile", async () => {
+async function openLeave(): Promise<Opened> {
   const sourceXml = fixture("leave");
   const stored = storedModel({
     modelId: "m1",
@@ -30,8 +30,13 @@ it("saving leaves alone what another window of its author has kept meanwhile", a
     sourceXml,
     bpmDefSetting: "{}",
   });
+  return { stored, store: await openNamed(stored, sourceXml, "{}"), base: stored.rev };
+}
+
+it("saving leaves alone what another window of its author has kept meanwhile", async () => {
+  const opened = await openLeave();
+  const { stored } = opened;
   const ports = memoryPorts({ "POST /api/bpm/model/m1/save": () => stored });
-  const opened = { stored, store: await openNamed(stored, stored.sourceXml, "{}"), base: stored.rev };
   const { storage } = ports;
   opened.store.model.setting.flow.globalForm = [
     { boCode: "leave", formKey: "leave", formName: "请假单", formType: 0 },
@@ -66,21 +71,13 @@ it.each([5, "text", [[]], { xml: 1 }])("reads nothing out of what no designer ha
 
 it("unsaved work stays when its process was saved in another tab and this one is left", async () => {
   const ports = memoryPorts();
-  const sourceXml = fixture("leave");
-  const stored = storedModel({
-    modelId: "m1",
-    defCode: "leave",
-    name: "请假",
-    sourceXml,
-    bpmDefSetting: "{}",
-  });
-  const store = await openNamed(stored, sourceXml, "{}");
+  const opened = await openLeave();
+  const { model } = opened.store;
   const wrapper = ({ children }: PropsWithChildren): ReactElement => (
     <PortsContext value={ports}>{children}</PortsContext>
   );
-  const opened = { stored, store, base: stored.rev };
   const { unmount } = renderHook(() => useDraft(opened), { wrapper });
-  execute(store.model, "element.rename", { id: "leave", name: "请假审批" });
+  execute(model, "element.rename", { id: "leave", name: "请假审批" });
   await expect.poll(() => takeDraft(ports.storage, "m1"), { timeout: 3000 }).not.toBeNull();
   dropDraft(ports.storage, "m1");
   unmount();
