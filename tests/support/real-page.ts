@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { ConfigProvider, message } from "antd";
 import { createElement } from "react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import "@/screens/app/theme.css";
 import "@/runtime/actions";
 import "@/runtime/blocks";
@@ -16,10 +16,10 @@ const theme = themeOf("light", { isStill: true });
 ConfigProvider.config({ holderRender: (holder) => createElement(ConfigProvider, { theme }, holder) });
 
 /** Files share one page, as those in jsdom do: what one test leaves would lie over the next one's fields. */
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   message.destroy();
-  await vi.waitUntil(() => !document.querySelector(".ant-message-notice"));
 });
+beforeEach(() => vi.waitUntil(() => !document.querySelector(".ant-message-notice")));
 
 afterAll(forgetUse);
