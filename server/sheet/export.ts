@@ -1,7 +1,7 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
 import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
-import { SHEET_ROWS } from "@/schemas/sheet-limits";
+import { EXCEL_WHOLE, SHEET_ROWS } from "@/schemas/sheet-limits";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import type { Resource } from "../resource/declaration";
@@ -143,5 +143,8 @@ const moment: Writer = (value) => (typeof value === "string" ? momentCell(value)
 const plain: Writer = (value, locale) => {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? YES_NO[locale].yes : YES_NO[locale].no;
-  return typeof value === "number" ? value : printed(value);
+  return typeof value === "number" && !isTooLong(value) ? value : printed(value);
 };
+
+/** As a number Excel would show it with noughts at the end, and keep these at the first change of the cell. */
+const isTooLong = (value: number): boolean => Number.isInteger(value) && Math.abs(value) >= EXCEL_WHOLE;
