@@ -7,7 +7,7 @@ import type { Context, Input } from "../context";
 import type { Resource } from "../resource/declaration";
 import { work } from "../work/work";
 import { type Choice, choicesOf, shownChoices } from "./choices";
-import { momentCell } from "./moment-cells";
+import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
 import { headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
 import type { SheetValue } from "./write-sheet";
@@ -28,10 +28,9 @@ export async function exportFile(context: Context, resource: Resource, query: In
   // What values are called is ours to say, also where the rows lie in a source outside.
   const naming = resource.source === undefined ? context : { ...context, db: context.app.db };
   const writers = await Promise.all(
-    columns.map(async ({ property }) =>
-      property["format"] === "date-time"
-        ? moment
-        : writerOf(await choicesOf(naming, resource, property), locale),
+    columns.map(
+      async ({ property }) =>
+        MOMENTS.get(property["format"]) ?? writerOf(await choicesOf(naming, resource, property), locale),
     ),
   );
   const { rows, brought } = await allOf(context, resource, query);
@@ -137,8 +136,11 @@ function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   };
 }
 
-/** Excel shows no zones: a moment is written as the office's clock shows it, as pages do. */
-const moment: Writer = (value) => (typeof value === "string" ? momentCell(value) : null);
+/** By the format of their property. Excel shows no zones: a moment is written as the office's clock shows it, as pages do. */
+const MOMENTS = new Map<unknown, Writer>([
+  ["date", (value) => (typeof value === "string" ? sheetMoment(value, "day") : null)],
+  ["date-time", (value) => (typeof value === "string" ? sheetMoment(momentCell(value), "second") : null)],
+]);
 
 const plain: Writer = (value, locale) => {
   if (value === null || value === undefined) return null;
