@@ -8,6 +8,7 @@ import texts from "../../print/texts.json";
 import type { Property } from "../../resource/declaration";
 import { momentCell } from "../../sheet/moment-cells";
 import { FACT } from "./log-facts";
+import type { WordOf } from "./log-words";
 
 export interface Difference {
   name: string;
@@ -25,8 +26,14 @@ export interface Told {
   properties: Readonly<Record<string, Property>>;
 }
 
+/** Who reads: his language, and what values are called that he may know of. */
+interface Reader {
+  locale: Locale;
+  wordOf: WordOf;
+}
+
 /** What an entry changed, field by field, with the titles that its resource declares. */
-export function differences(resource: Told | undefined, entry: Input, locale: Locale): Difference[] {
+export function differences(resource: Told | undefined, entry: Input, reader: Reader): Difference[] {
   const [before, after] = [rowOf(entry["before"]), rowOf(entry["after"])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
@@ -35,9 +42,9 @@ export function differences(resource: Told | undefined, entry: Input, locale: Lo
       const property = resource?.properties[name];
       return {
         name,
-        title: titleOf(property, name, locale),
-        before: textOf(before[name], property, locale),
-        after: textOf(after[name], property, locale),
+        title: titleOf(property, name, reader.locale),
+        before: textOf(before[name], property, reader),
+        after: textOf(after[name], property, reader),
       };
     });
 }
@@ -54,8 +61,11 @@ function titleOf(schema: Property | undefined, name: string, locale: Locale): st
 }
 
 /** A value as lists and fields write it. */
-function textOf(value: unknown, property: Property | undefined, locale: Locale): string {
+function textOf(value: unknown, property: Property | undefined, reader: Reader): string {
+  const { locale, wordOf } = reader;
   if (value === null || value === undefined) return "";
+  const word = wordOf(property, value);
+  if (word !== undefined) return localText(word, locale);
   const hints = property?.["x-flowsmith"];
   const { zh, en } = recordIn(recordIn(hints?.["labels"])[printed(value)]);
   if (typeof zh === "string" && typeof en === "string") return localText({ zh, en }, locale);
@@ -63,6 +73,6 @@ function textOf(value: unknown, property: Property | undefined, locale: Locale):
   if (typeof value === "number") return writtenNumber(value, leastDigits(recordIn(hints?.["options"])));
   if (typeof value === "string") return property?.["format"] === "date-time" ? momentCell(value) : value;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
-    return value.join(BETWEEN.words[locale]);
+    return value.map((one) => textOf(one, property, reader)).join(BETWEEN.words[locale]);
   return JSON.stringify(value);
 }
