@@ -38,6 +38,9 @@ export function differences(resource: Told | undefined, entry: Input, reader: Re
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !SILENT.has(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
+    .filter(
+      (name) => !isTold(name, { properties: resource?.properties ?? {}, sides: [before, after], reader }),
+    )
     .map((name) => {
       const property = resource?.properties[name];
       return {
@@ -48,6 +51,24 @@ export function differences(resource: Told | undefined, entry: Input, reader: Re
       };
     });
 }
+
+interface Sides {
+  properties: Told["properties"];
+  sides: readonly Input[];
+  reader: Reader;
+}
+
+/** Whether it is but the label that a row carries of a reference, which is told by a name itself. */
+function isTold(label: string, { properties, sides, reader }: Sides): boolean {
+  const found = Object.entries(properties).find(([, property]) => property["x-flowsmith"]?.ref?.as === label);
+  if (!found) return false;
+  const [name, property] = found;
+  const values = sides.map((side) => side[name]).filter((value) => printed(value) !== "");
+  return values.every((value) => reader.wordOf(property, value) !== undefined);
+}
+
+/** A moment as calls write it, where no schema says that it is one. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const rowOf = (value: unknown): Input =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -71,7 +92,10 @@ function textOf(value: unknown, property: Property | undefined, reader: Reader):
   if (typeof zh === "string" && typeof en === "string") return localText({ zh, en }, locale);
   if (typeof value === "boolean") return texts[locale][value ? "yes" : "no"];
   if (typeof value === "number") return writtenNumber(value, leastDigits(recordIn(hints?.["options"])));
-  if (typeof value === "string") return property?.["format"] === "date-time" ? momentCell(value) : value;
+  if (typeof value === "string") {
+    const isMoment = property ? property["format"] === "date-time" : INSTANT.test(value);
+    return isMoment ? momentCell(value) : value;
+  }
   if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
     return value.map((one) => textOf(one, property, reader)).join(BETWEEN.words[locale]);
   return JSON.stringify(value);
