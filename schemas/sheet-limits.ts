@@ -14,3 +14,5 @@ export const SHEET_UNPACKED_BYTES = 64 * MEGABYTE;
 export const SHEET_FAULTS = 1000;
 /** Values of one column that a template lists. */
 export const SHEET_CHOICES = 2000;
+/** From here on whole numbers have more than the fifteen digits that Excel keeps. */
+export const EXCEL_WHOLE = 1e15;

@@ -18,6 +18,7 @@ import { startJobs } from "./jobs/runner";
 import { openChannel } from "./maintenance/channel";
 import { logSlowStatement } from "./plugins/log";
 import { terminalLocale } from "./said-error";
+import { endLostImports } from "./sheet/import-record";
 import { checkContent } from "./startup/check-content";
 import { checkFolder } from "./startup/check-folder";
 import { checkPort, listenError } from "./startup/check-port";
@@ -36,6 +37,7 @@ export async function serve(): Promise<void> {
   const upgraded = upgradeSaid(await migrate(db));
   if (upgraded) console.log(localText(upgraded, terminalLocale(process.env)));
   const hasDemo = await seed(db, config);
+  if (db.kind === "pglite") await endLostImports(db);
   const app = await buildApp({ db, config, logger: log, ...web() });
   if (config.demoLife) await bringToLife({ db, config }, log);
   const jobs = startJobs({ db, config }, log);

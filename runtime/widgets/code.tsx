@@ -32,6 +32,8 @@ export default function CodeWidget({
       value={textOf(value)}
       height={typeof height === "number" ? `${height}px` : textOf(height)}
       readOnly={disabled || readOnly}
+      // Data are pasted rather than written, often in a dialog: there Escape closes it, and would not let Tab go.
+      indents={language !== "json"}
       extensions={extensions}
       onChange={(text) => onChange(text === "" ? undefined : text)}
       onBlur={onBlur}

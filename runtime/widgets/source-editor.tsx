@@ -7,6 +7,8 @@ interface SourceEditorProps {
   height: string;
   value: string;
   readOnly: boolean;
+  /** Whether Tab indents, as who writes a program expects it; otherwise it leads on, as everywhere. */
+  indents: boolean;
   /** Language, completion and whatever else the host adds; the same object until it changes. */
   extensions: readonly Extension[];
   onChange?: ((text: string) => void) | undefined;
@@ -15,7 +17,7 @@ interface SourceEditorProps {
 
 /** Source text in the product's look, light and dark. */
 export function SourceEditor(props: SourceEditorProps): ReactElement {
-  const { label, height, value, readOnly, extensions, onChange, onBlur } = props;
+  const { label, height, value, readOnly, indents, extensions, onChange, onBlur } = props;
   const all = useMemo(
     // The element that takes the text bears the name, for those who cannot see the label.
     () => [...extensions, EditorView.contentAttributes.of({ "aria-label": label })],
@@ -28,6 +30,7 @@ export function SourceEditor(props: SourceEditorProps): ReactElement {
       value={value}
       height={height}
       editable={!readOnly}
+      indentWithTab={indents}
       extensions={all}
       {...(onChange ? { onChange } : {})}
       {...(onBlur ? { onBlur } : {})}

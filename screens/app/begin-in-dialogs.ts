@@ -58,8 +58,16 @@ function firstIn(dialog: Element): HTMLElement | undefined {
   return [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)].find(takesFocus);
 }
 
-const takesFocus = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 &&
-  !element.matches(":disabled") &&
-  element.checkVisibility({ visibilityProperty: true }) &&
-  element.getBoundingClientRect().bottom <= innerHeight;
+/** Of a tall field its first line has to be in sight. */
+const LINE = 40;
+
+/** Browsers give what is edited where it stands no place among the tabs by its property, but do stop there. */
+function takesFocus(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (
+    (element.tabIndex >= 0 || (element.isContentEditable && !element.hasAttribute("tabindex"))) &&
+    !element.matches(":disabled") &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    Math.min(bottom, top + LINE) <= innerHeight
+  );
+}

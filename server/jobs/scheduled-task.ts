@@ -71,6 +71,8 @@ export async function runScheduled(app: App, job: JobRow): Promise<void> {
 interface Start {
   startedBy: "schedule" | "manual";
   key: string;
+  /** Of the entry that is to tell how it went; a new one without. */
+  logId?: string;
   /** Who started it by hand. */
   actor?: Omit<BusinessActor, "db">;
 }
@@ -90,7 +92,7 @@ export async function runAndLog(app: App, task: ScheduledTask, start: Start): Pr
       `insert into sys_task_log (id, task_id, task_name, started_by, status, message, start_date, duration, kept)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
       [
-        newId(),
+        start.logId ?? newId(),
         task.id,
         task.name,
         start.startedBy,

@@ -1,13 +1,13 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
 import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
-import { SHEET_ROWS } from "@/schemas/sheet-limits";
+import { EXCEL_WHOLE, SHEET_ROWS } from "@/schemas/sheet-limits";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import type { Resource } from "../resource/declaration";
 import { work } from "../work/work";
 import { type Choice, choicesOf, shownChoices } from "./choices";
-import { momentCell } from "./moment-cells";
+import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
 import { headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
 import type { SheetValue } from "./write-sheet";
@@ -28,10 +28,9 @@ export async function exportFile(context: Context, resource: Resource, query: In
   // What values are called is ours to say, also where the rows lie in a source outside.
   const naming = resource.source === undefined ? context : { ...context, db: context.app.db };
   const writers = await Promise.all(
-    columns.map(async ({ property }) =>
-      property["format"] === "date-time"
-        ? moment
-        : writerOf(await choicesOf(naming, resource, property), locale),
+    columns.map(
+      async ({ property }) =>
+        MOMENTS.get(property["format"]) ?? writerOf(await choicesOf(naming, resource, property), locale),
     ),
   );
   const { rows, brought } = await allOf(context, resource, query);
@@ -137,11 +136,17 @@ function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   };
 }
 
-/** Excel shows no zones: a moment is written as the office's clock shows it, as pages do. */
-const moment: Writer = (value) => (typeof value === "string" ? momentCell(value) : null);
+/** By the format of their property. Excel shows no zones: a moment is written as the office's clock shows it, as pages do. */
+const MOMENTS = new Map<unknown, Writer>([
+  ["date", (value) => (typeof value === "string" ? sheetMoment(value, "day") : null)],
+  ["date-time", (value) => (typeof value === "string" ? sheetMoment(momentCell(value), "second") : null)],
+]);
 
 const plain: Writer = (value, locale) => {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? YES_NO[locale].yes : YES_NO[locale].no;
-  return typeof value === "number" ? value : printed(value);
+  return typeof value === "number" && !isTooLong(value) ? value : printed(value);
 };
+
+/** As a number Excel would show it with noughts at the end, and keep these at the first change of the cell. */
+const isTooLong = (value: number): boolean => Number.isInteger(value) && Math.abs(value) >= EXCEL_WHOLE;

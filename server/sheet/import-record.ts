@@ -93,6 +93,14 @@ export class ImportRecord {
   }
 }
 
+/** Ends what another process ran when it was killed: for a database that has one user at a time, when it is opened. */
+export async function endLostImports(db: Db): Promise<void> {
+  const { zh, en } = SENTENCE.interrupted;
+  await db.query("update sys_import set status = 'failed', message = $1::jsonb where status = 'running'", [
+    JSON.stringify({ zh, en }),
+  ]);
+}
+
 const inOrder = (faults: readonly Fault[]): Fault[] => faults.toSorted((a, b) => a.row - b.row);
 
 /** Ends somebody's own import before its next rows; one that is over stays as it is. @throws ApiError 404 for anybody else's */

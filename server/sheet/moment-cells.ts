@@ -2,6 +2,7 @@ import dayjs from "dayjs";
 import timezone from "dayjs/plugin/timezone.js";
 import utc from "dayjs/plugin/utc.js";
 import { OFFICE_ZONE } from "@/runtime/core/office-zone";
+import type { SheetMoment } from "./write-sheet";
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -14,8 +15,11 @@ export interface WrittenMoment {
 
 const SECOND = 1000;
 const DAY_MS = 86_400_000;
-/** Spreadsheets count days from here; before March 1900 they are one off, which nobody imports. */
+/** Spreadsheets count days from here; before March 1900 they are one off. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_SURE_DAY = Date.UTC(1900, 2, 1);
+/** Its days have no number in spreadsheets. */
+const YEAR_10000 = Date.UTC(10_000, 0, 1);
 const FIRST_DAY_1904 = Date.UTC(1904, 0, 1);
 const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -26,7 +30,7 @@ const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
  */
 export function momentWritten(text: string, is1904 = false): WrittenMoment | null {
   if (WITH_ZONE.test(text)) return withZone(text);
-  const clock = /^\d{1,6}(\.\d+)?$/.test(text) ? counted(Number(text), is1904) : inWords(text);
+  const clock = /^\d{1,7}(\.\d+)?$/.test(text) ? counted(Number(text), is1904) : inWords(text);
   if (clock === null) return null;
   const written = clock.toISOString().slice(0, "2026-01-31T10:00:00".length);
   return {
@@ -39,15 +43,24 @@ export function momentWritten(text: string, is1904 = false): WrittenMoment | nul
 export const momentCell = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : dayjs(value).tz(OFFICE_ZONE).format("YYYY-MM-DD HH:mm:ss");
 
+/**
+ * A day or moment in words as a cell that Excel reckons with, and that {@link momentWritten} reads again; still in words
+ * where Excel knows no such day.
+ */
+export function sheetMoment(text: string, shows: SheetMoment["shows"]): SheetMoment | string {
+  const clock = inWords(text);
+  return clock === null || clock.getTime() < FIRST_SURE_DAY ? text : { clock, shows };
+}
+
 function withZone(text: string): WrittenMoment | null {
   if (Number.isNaN(Date.parse(text))) return null;
   return { day: momentCell(text).slice(0, "2026-01-31".length), iso: new Date(text).toISOString() };
 }
 
 /** The face of the clock, as if it were that of Greenwich. Whole seconds: a day's fraction is never exact. */
-function counted(days: number, is1904: boolean): Date {
-  const ms = Math.round((days * DAY_MS) / SECOND) * SECOND;
-  return new Date((is1904 ? FIRST_DAY_1904 : FIRST_DAY) + ms);
+function counted(days: number, is1904: boolean): Date | null {
+  const ms = (is1904 ? FIRST_DAY_1904 : FIRST_DAY) + Math.round((days * DAY_MS) / SECOND) * SECOND;
+  return ms < YEAR_10000 ? new Date(ms) : null;
 }
 
 function inWords(text: string): Date | null {
@@ -56,6 +69,8 @@ function inWords(text: string): Date | null {
     .map((part) => Number(part ?? 0));
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  const moment = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // Otherwise the years before 100 are taken for those of the last century.
+  const moment = new Date(new Date(0).setUTCFullYear(year, month - 1, day));
+  moment.setUTCHours(hour, minute, second);
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment : null;
 }

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { SHEET_COLUMNS, SHEET_ROWS, SHEET_ROWS_WITH_EMPTY } from "@/schemas/sheet-limits";
+import { EXCEL_WHOLE, SHEET_COLUMNS, SHEET_ROWS, SHEET_ROWS_WITH_EMPTY } from "@/schemas/sheet-limits";
 import { ApiError, CODE } from "../errors";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
@@ -142,9 +142,15 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
 
 const nameOf = (cell: Cell | null, { row }: SheetRow): string => `${letters(cell?.column ?? 0)}${row}`;
 
-/** Excel keeps fifteen digits: of a longer number, such as that of an identity card, the last have become noughts. */
-const isRounded = ({ type, value }: Cell): boolean =>
-  type === "n" && /e\+?\d+$/i.test(value) && Math.abs(Number(value)) > Number.MAX_SAFE_INTEGER;
+/**
+ * Excel keeps fifteen digits: of a longer number, such as that of a bank or identity card, the last have become noughts.
+ * One of sixteen that ends otherwise another program wrote, with all of them.
+ */
+function isRounded({ type, value }: Cell): boolean {
+  const number = Math.abs(Number(value));
+  if (type !== "n" || !(number >= EXCEL_WHOLE)) return false;
+  return number > Number.MAX_SAFE_INTEGER ? /e\+?\d+$/i.test(value) : number % 10 === 0;
+}
 
 const filled = ({ row, cells }: SheetRow): SheetRow => ({
   row,

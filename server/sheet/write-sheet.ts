@@ -1,6 +1,12 @@
 import writeExcel, { type Cell, type Sheet } from "write-excel-file/node";
 
-export type SheetValue = string | number | boolean | null;
+/** A day, or a moment with its seconds, that Excel can reckon with: what its clock shows, as if it were that of Greenwich. */
+export interface SheetMoment {
+  clock: Date;
+  shows: "day" | "second";
+}
+
+export type SheetValue = string | number | boolean | SheetMoment | null;
 
 export interface WrittenSheet {
   name: string;
@@ -41,5 +47,11 @@ const fitted = (text: string): string => cut(text, LONGEST_TEXT);
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
-const cellOf = (value: SheetValue): Cell =>
-  typeof value === "string" ? { value: fitted(value), type: String } : value === null ? null : { value };
+const FORMATS: Record<SheetMoment["shows"], string> = { day: "yyyy-mm-dd", second: "yyyy-mm-dd hh:mm:ss" };
+
+function cellOf(value: SheetValue): Cell {
+  if (value === null) return null;
+  if (typeof value === "string") return { value: fitted(value), type: String };
+  if (typeof value !== "object") return { value };
+  return { value: value.clock, type: Date, format: FORMATS[value.shows] };
+}

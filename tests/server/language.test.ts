@@ -79,6 +79,15 @@ describe("a business log", () => {
     const found = await chinese("GET", "/api/sys/businessLog/list", { resourceName: "链接" });
     expect(found.data.total).toBe(data.total);
   });
+
+  it("calls what is chosen from a dictionary as the dictionary does, also what it offers no more", async () => {
+    const admin = await english("admin");
+    await server.db.query(`update sys_dict i set enabled = i.value = '1' from sys_dict d
+      where d.id = i.parent_id and d.value = 'sex'`);
+    await admin("PUT", "/api/sys/user/edit", { id: "user-lisi", gender: "1" });
+    const { data } = await admin("GET", "/api/sys/businessLog/list", { resource: "sys/user", size: 1 });
+    expect(data.records[0].changes).toMatchObject([{ title: "Gender", before: "Female", after: "Male" }]);
+  });
 });
 
 /** Two people's tasks behind each other; the flow between asks for a value. */

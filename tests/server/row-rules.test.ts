@@ -182,6 +182,18 @@ it("the business log tells nothing of rows that its reader does not see", async 
   expect(await lisi("GET", "/api/sys/businessLog/get", { id: entry!.id })).toMatchObject({ code: 200 });
 });
 
+it("the business log calls rows that an entry names by their labels where its reader sees them", async () => {
+  for (const deal of [own, foreign]) await admin("POST", "/api/biz/note/add", { text: "丁", deal });
+  const named = async (caller: Caller): Promise<string[]> => {
+    const { data } = await caller("GET", "/api/sys/businessLog/list", { resource: "biz/note", size: 2 });
+    return data.records.flatMap(({ changes }: { changes: { title: string; after: string }[] }) =>
+      changes.filter(({ title }) => title === "交易").map(({ after }) => after),
+    );
+  };
+  expect((await named(admin)).toSorted()).toEqual(["张三的", "李四的"].toSorted());
+  expect((await named(zhangsan)).toSorted()).toEqual(["张三的", foreign].toSorted());
+});
+
 it("offers the columns that a row may belong by in the words of who reads them, and no others", async () => {
   const given = { table: "deal", page: 1, size: 30 };
   const { data } = await admin("GET", "/api/business/rule/owners", given);

@@ -66,6 +66,21 @@ it("what was taken away is no fault when it is taken away again", async () => {
   expect((await send("other", "POST", "/api/form/removeForm", { id })).code).toBe(404);
 });
 
+it("a scheduled task that was run by hand runs once, and what came of it is said again", async () => {
+  const given = { name: "再发", kind: "remindTodo", cron: "0 8 * * *" };
+  const { data } = await send("task", "POST", "/api/sys/task/add", given);
+  const asked = { id: data["id"] };
+  const ran = await send("run", "POST", "/api/sys/task/run", asked);
+  expect(ran).toMatchObject({ code: 200, data: { status: "ok" } });
+  expect(await send("run", "POST", "/api/sys/task/run", asked)).toEqual(ran);
+  const runs = () => server.db.query("select id from sys_task_log where task_id = $1", [data["id"]]);
+  expect(await runs()).toHaveLength(1);
+  await server.db.query("delete from sys_task_log where task_id = $1", [data["id"]]);
+  expect((await send("run", "POST", "/api/sys/task/run", asked)).message).toContain("尚无结果");
+  expect((await send("other", "POST", "/api/sys/task/run", asked)).code).toBe(200);
+  expect(await runs()).toHaveLength(1);
+});
+
 it("a password that was changed is changed, and its former one not asked for again", async () => {
   const words = { oldPassword: "Flowsmith1!", newPassword: "Another-Word-27" };
   const changed = await send("word", "POST", "/api/sys/user/password", words);

@@ -49,6 +49,13 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   expect(logged.data.records[0].changes).toContainEqual(
     expect.objectContaining({ title: "金额", before: "", after: "1234.50" }),
   );
+  expect(logged.data.records[0].changes).toContainEqual(
+    expect.objectContaining({ title: "负责人", before: "", after: "张三" }),
+  );
+  expect(logged.data.records[0].changes).toContainEqual(
+    expect.objectContaining({ title: "创建时间", after: expect.stringMatching(/^[\d-]{10} [\d:]{8}$/) }),
+  );
+  expect(JSON.stringify(logged.data.records[0].changes)).not.toContain("ownerLabel");
   const asked = { resourceName: "contracts" };
   expect(await admin("GET", "/api/sys/businessLog/list", asked, { language: "en" })).toMatchObject({
     data: { total: logged.data.total },

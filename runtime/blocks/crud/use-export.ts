@@ -20,7 +20,7 @@ export function useExport(
       if (store.resource.sheet) {
         saveBlob(await store.sheet(), `${name}.xlsx`);
         const { total, isRough } = store;
-        const known = isRough ? t("screen.roughly", { total }) : total;
+        const known = t(isRough ? "screen.roughly" : "screen.exactly", { total });
         if (total > SHEET_ROWS)
           feedback.toast(t("screen.exportCut", { limit: SHEET_ROWS, total: known }), "warning");
       } else saveBlob(toCsv(columns, await store.all(), help), `${name}.csv`);

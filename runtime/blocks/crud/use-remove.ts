@@ -4,7 +4,10 @@ import { idList } from "@/runtime/core/resource/id-list";
 import type { Feedback } from "@/runtime/store/app-store";
 import type { CrudStore, Row } from "./crud-store";
 
-/** Removes rows after asking; the question tells how many of those that were chosen stay, which the user may not remove. */
+/**
+ * Removes rows after asking. The question tells how many they are where they are several, and how many of those that were
+ * chosen stay, which the user may not remove.
+ */
 export function useRemove(
   store: CrudStore,
   feedback: Feedback,
@@ -17,10 +20,12 @@ export function useRemove(
     try {
       const losses = await store.losses(ids);
       const stay = staying > 0 ? t("crud.stay", { count: staying }) : "";
-      const question = [losses, stay, t("crud.confirmRemove")].filter((part) => part !== "");
+      const count = rows.length;
+      const several = count > 1 ? t("crud.removing", { count }) : "";
+      const question = [losses, stay, several, t("crud.confirmRemove")].filter((part) => part !== "");
       if (!(await feedback.confirm(question.join("\n")))) return;
       await store.call("remove", { query: { ids } });
-      feedback.toast(t("crud.removed"));
+      feedback.toast(count > 1 ? t("crud.removedMany", { count }) : t("crud.removed"));
       store.select(store.selected.filter((row) => !rows.some((gone) => gone["id"] === row["id"])));
       await store.load();
       onRemoved();

@@ -1,5 +1,5 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
-import { digitsOf, writtenNumber } from "@/runtime/core/form/written-number";
+import { leastDigits, writtenNumber } from "@/runtime/core/form/written-number";
 import { partIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
@@ -51,14 +51,14 @@ function plain(column: Column, value: unknown, { dict, locale, words }: CellHelp
   const formatted = formatOf(column, value, locale);
   if (formatted !== undefined) return formatted;
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (typeof value === "number" && column.digits !== undefined) return writtenNumber(value, column.digits);
+  if (typeof value === "number") return writtenNumber(value, fieldDigits(column));
   return toText(value);
 }
 
 function formatOf(column: Column, value: unknown, locale: Locale): string | undefined {
   const isDate = typeOf(column.schema) === "string" && column.schema.format?.startsWith("date");
   const format = column.format ?? (isDate ? (column.schema.format ?? "") : "");
-  const digits = keptDigits(column, value);
+  const digits = fieldDigits(column);
   const text = format === "number" && digits > 0 ? "thousands(value, digits)" : CELL_FORMATS[format];
   if (!text) return undefined;
   try {
@@ -70,9 +70,6 @@ function formatOf(column: Column, value: unknown, locale: Locale): string | unde
   }
 }
 
-/** The digits behind the point that a number has, where its column keeps any: 1.2345 is not to be read as 1. */
-function keptDigits({ schema }: Column, value: unknown): number {
-  const precision = schema["x-flowsmith"]?.options?.["precision"];
-  if (typeof value !== "number" || typeof precision !== "number") return 0;
-  return digitsOf(Number(value.toFixed(precision)));
-}
+/** The digits behind the point that the column's field shows: 3 of four of them is 3.0000 in both. */
+const fieldDigits = ({ digits, schema }: Column): number =>
+  digits ?? leastDigits(schema["x-flowsmith"]?.options ?? {});

@@ -25,11 +25,13 @@ const totalWord = (kind: TotalKind, locale: Locale): string => localText(TOTAL_W
 /** The mean of whole numbers is seldom one. */
 const MEAN_DIGITS: Readonly<Record<string, number>> = { avg: 2 };
 
-/** A count is a number, whatever is counted. */
+/** A count is a whole number, whatever is counted. */
 function numberText(column: Column, value: unknown, help: CellHelp): string {
   const { text: _, labels: _labels, dict: _dict, ...plain } = column;
-  const format = column.total === "count" ? "number" : (column.format ?? "number");
-  const precision = column.schema["x-flowsmith"]?.options?.["precision"] ?? MEAN_DIGITS[column.total ?? ""];
+  const isCount = column.total === "count";
+  const format = isCount ? "number" : (column.format ?? "number");
+  const own = column.schema["x-flowsmith"]?.options?.["precision"] ?? MEAN_DIGITS[column.total ?? ""];
+  const precision = isCount ? 0 : own;
   const schema = { type: "number" as const, "x-flowsmith": { options: { precision } } };
   return cellText({ ...plain, format, schema }, { row: { [column.name]: value }, index: 0 }, help);
 }

@@ -1,6 +1,7 @@
 import type { SysBusinessLogRow } from "@/runtime/core/resource/call-types";
+import type { Context } from "../../context";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
-import { localText, type Locale } from "@/runtime/core/locale";
+import { localText } from "@/runtime/core/locale";
 import { recordVerification, VERIFY_ACTION } from "../../audit/record";
 import { chainHead } from "../../audit/seal";
 import type { Verification } from "../../audit/verify";
@@ -12,6 +13,7 @@ import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { readableEntries } from "./readable-entries";
 import { differences, type Told } from "./log-differences";
+import { wordsOf } from "./log-words";
 
 const log = getResource("sys/businessLog");
 
@@ -32,7 +34,7 @@ const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
       named.map(([name]) => name),
     );
   });
-  return { ...page, records: page.records.map((row) => worded(row, resources.get(row.resource), locale)) };
+  return { ...page, records: await worded(context, page.records, resources) };
 };
 
 const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
@@ -41,10 +43,9 @@ const get: Handler<"sys/businessLog", "get"> = async (context, input) => {
     limit(where);
     where.add("t.id = ?", input.id);
   });
-  const [row] = page.records;
+  const [row] = await worded(context, page.records, await toldResources(context.db));
   if (!row) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  const resources = await toldResources(context.db);
-  return worded(row, resources.get(row.resource), context.client.locale);
+  return row;
 };
 
 /** Resources of files and of defined tables, by name. */
@@ -58,17 +59,26 @@ async function toldResources(db: Db): Promise<ReadonlyMap<string, Told>> {
   ]);
 }
 
-/** An entry with its object's title and its changes, field by field, in the reader's language. */
-function worded(
-  row: SysBusinessLogRow,
-  resource: Told | undefined,
-  locale: Locale,
-): Listed<"sys/businessLog"> {
-  return {
-    ...row,
-    resourceName: resource ? localText(resource.title, locale) : row.resourceName,
-    changes: differences(resource, row, locale),
-  };
+/** Entries with their object's title and their changes, field by field, in the reader's language. */
+async function worded(
+  context: Context,
+  rows: readonly SysBusinessLogRow[],
+  resources: ReadonlyMap<string, Told>,
+): Promise<Listed<"sys/businessLog">[]> {
+  const { locale } = context.client;
+  const kept = rows.map((row) => ({
+    properties: resources.get(row.resource)?.properties ?? {},
+    entry: { ...row },
+  }));
+  const reader = { locale, wordOf: await wordsOf(context, kept) };
+  return rows.map((row) => {
+    const resource = resources.get(row.resource);
+    return {
+      ...row,
+      resourceName: resource ? localText(resource.title, locale) : row.resourceName,
+      changes: differences(resource, row, reader),
+    };
+  });
 }
 
 interface LastVerification {

@@ -149,6 +149,10 @@ export const SENTENCE = sentences({
     zh: "账号 {account} 已有申请或任务，改名后将无法找到，不能修改账号",
     en: "Applications or tasks name the account {account}, and would be lost to it: it cannot be changed",
   },
+  taskBegun: {
+    zh: "此次执行已开始，尚无结果：请稍后查看任务日志",
+    en: "This run has begun and has no result yet: look into the task log later",
+  },
   noRole: { zh: "角色不存在", en: "The role does not exist" },
   keepAdmin: {
     zh: "不能取消自己的管理员角色",

@@ -1,12 +1,15 @@
 import { localText } from "@/runtime/core/locale";
-import type { Handler, Handlers } from "../../resource/handler";
+import type { SysTaskLogRow } from "@/runtime/core/resource/call-types";
+import type { Given, Handler, Handlers } from "../../resource/handler";
 import { cronFault, nextRuns } from "@/runtime/core/cron";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
+import { onceForKey } from "../../engine/once";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { addressFault } from "../../jobs/address-fault";
 import { dropJobs } from "../../jobs/job-rows";
 import { runAndLog, schedule, scheduledTask, type ScheduledTask } from "../../jobs/scheduled-task";
+import { withKeptTexts } from "../../kept/kept-texts";
 import { MESSAGE } from "../../messages";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
@@ -62,23 +65,34 @@ const del: Handler<"sys/task", "del"> = async (context, input) => {
   return removeRows(context, resource, input);
 };
 
-/** That somebody started it is kept before it runs: it may end the server. */
+/** That somebody started it is kept before it runs: it may end the server. Sent again it does not run again. */
 const run: Handler<"sys/task", "run"> = async (context, input) => {
   const { app } = context;
   const task = await demand(app.db, input.id);
-  await app.db.transaction((db) =>
-    logBusiness(
-      { ...context, db },
-      { resource, action: "run", rowId: task.id, before: null, after: { name: task.name, kind: task.kind } },
-    ),
+  const logId = newId();
+  const begun = await app.db.transaction((db) =>
+    onceForKey(db, context, input, async () => {
+      const after = { name: task.name, kind: task.kind };
+      await logBusiness({ ...context, db }, { resource, action: "run", rowId: task.id, before: null, after });
+      return { logId };
+    }),
   );
-  const { status, message } = await runAndLog(app, task, {
-    startedBy: "manual",
-    key: newId(),
-    actor: context,
-  });
+  if (begun.logId !== logId) return resultOf(context, begun.logId);
+  const start = { startedBy: "manual", key: newId(), logId, actor: context } as const;
+  const { status, message } = await runAndLog(app, task, start);
   return { status, message: localText(message, context.client.locale) };
 };
+
+/** What came of a run that was asked for before. @throws ApiError 409 where it has not ended */
+async function resultOf(context: Context, logId: string): Promise<Given<"sys/task", "run">> {
+  const records = await context.app.db.query<SysTaskLogRow>("select * from sys_task_log where id = $1", [
+    logId,
+  ]);
+  const said = await withKeptTexts(context, "sys_task_log", { records, total: records.length });
+  const [log] = said.records;
+  if (!log) throw new ApiError(CODE.conflict, SENTENCE.taskBegun);
+  return { status: log.status, message: log.message ?? "" };
+}
 
 const preview: Handler<"sys/task", "preview"> = (_context, input) => {
   const cron = input.cron;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "antd";
 import { expect, it } from "vitest";
@@ -29,4 +29,15 @@ it("a text that is no JSON is told at once and stays told below it, until anothe
   await choose("{}");
   await waitFor(() => expect(shown()).toBe("{}"));
   expect(dialog.queryByText(words)).toBeNull();
+});
+
+it("leaves its text by the key that leaves every field", async () => {
+  render(
+    <App>
+      <ImportDialog onImport={() => undefined} onClose={() => undefined} />
+    </App>,
+  );
+  const text = await screen.findByRole("textbox", { name: "JSON" });
+  expect(fireEvent.keyDown(text, { key: "Tab", keyCode: 9 })).toBe(true);
+  expect(shown()).toBe("");
 });

@@ -253,6 +253,8 @@ describe("the list of a resource", () => {
     await waitFor(() =>
       expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "1,2" }),
     );
+    expect(app.feedback.confirm).toHaveBeenLastCalledWith("将删除所选的 2 条数据。\n确定要删除吗？");
+    await waitFor(() => expect(app.toasts).toEqual(["删除成功", "删除成功，共 2 条"]));
     // The button rests now: who used it goes on at the list.
     await waitFor(() => expect(document.activeElement).toHaveClass("fs-crud"));
   });
@@ -307,7 +309,7 @@ describe("the list of a resource", () => {
     await user.click(screen.getByRole("button", { name: "批量删除" }));
     await waitFor(() =>
       expect(app.feedback.confirm).toHaveBeenCalledWith(
-        "所选数据中有 1 条不能由您删除，将保留。\n确定要删除吗？",
+        "所选数据中有 1 条不能由您删除，将保留。\n将删除所选的 2 条数据。\n确定要删除吗？",
       ),
     );
     await waitFor(() =>

@@ -22,7 +22,7 @@ const thing: ResourceDeclaration = {
 it.each<[{ total: number; approximate?: true }, string[]]>([
   [{ total: 10_000 }, []],
   [{ total: 12_345 }, ["共 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
-  [{ total: 12_345, approximate: true }, ["共 约 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
+  [{ total: 12_345, approximate: true }, ["共约 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
 ])("says of an Excel file of %o rows when it holds only the first of them", async (counted, said) => {
   const saved = vi.fn<() => string>().mockReturnValue("#");
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));

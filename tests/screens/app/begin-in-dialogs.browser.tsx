@@ -117,6 +117,12 @@ describe("a dialog that opens", () => {
     await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
   });
 
+  it("begins at a text that is edited where it stands, however tall it is", async () => {
+    const text = <div role="textbox" aria-label="姓名" contentEditable style={{ height: 3000 }} />;
+    await open(<Opening>{text}</Opening>);
+    await expect.element(field()).toHaveFocus();
+  });
+
   it("begins at a field that arrives late, unless somebody pressed something meanwhile", async () => {
     const door = new EventTarget();
     await open(

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openFolder } from "@/server/db/open";
 import { PgliteDatabase } from "@/server/db/pglite";
 import { workerTransport } from "@/server/db/pglite-transport";
 import { type BuiltServer, buildServer, type RunningServer } from "../../support/built-server";
@@ -43,7 +44,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("a data folder", () => {
     expect(built.cli(["migrate"], env)).toMatchObject({ status: 0, lines: [{ ok: true, applied: [] }] });
   });
 
-  it("keeps every acknowledged row through kill -9", async () => {
+  it("keeps every acknowledged row through kill -9, and takes up no import that it left", async () => {
     const env = { FLOWSMITH_DATA: join(folder, "killed") };
     let acknowledged = 0;
     for (let round = 0; round < KILLS; round++) {
@@ -62,8 +63,17 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("a data folder", () => {
       await server.kill("SIGKILL");
       await writing;
     }
+    const db = await openFolder(env.FLOWSMITH_DATA, 0);
+    await db.query(
+      `insert into sys_import (id, create_by, resource, file_name, mode)
+       values ('left', 'admin', 'sys/config', 'a.xlsx', 'good')`,
+    );
+    await db.close();
     const server = await built.start(env);
     const token = await signIn(server);
+    expect(await call(server, "GET", "/api/sys/sheet/progress?id=left", undefined, token)).toMatchObject({
+      data: { status: "failed", message: "导入被中断，请查看列表后重新导入其余的行" },
+    });
     const listed = await call(server, "GET", "/api/sys/config/list?code=kill", undefined, token);
     expect(acknowledged).toBeGreaterThan(KILLS);
     expect(listed.data.total).toBeGreaterThanOrEqual(acknowledged);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
-import { importFile, sheetOf, sheetOfXml } from "@/tests/support/sheet";
+import { importFile, partsOf, sheetOf, sheetOfXml } from "@/tests/support/sheet";
 import { upload } from "@/tests/support/upload";
 import { zipSync } from "fflate";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -133,6 +133,29 @@ describe("ten thousand rows with fifty planted errors", () => {
 });
 
 describe("defined tables", () => {
+  it("come back from Excel with all digits of their numbers", async () => {
+    const admin = server.withToken(token);
+    const columns = [
+      { code: "card", name: "卡号", kind: "text" },
+      { code: "amount", name: "数量", kind: "integer" },
+    ];
+    await admin("POST", "/api/business/table/add", { code: "digits", name: "位数", columns });
+    const numbers = [999_999_999_999_999, 1_234_567_890_123_450, -Number.MAX_SAFE_INTEGER];
+    for (const amount of numbers)
+      await admin("POST", "/api/biz/digits/add", { card: String(amount), amount });
+    const query = { resource: "biz/digits", AccessToken: token };
+    const answer = await server.app.inject({ url: "/api/sys/sheet/export", query });
+    await server.db.query("delete from biz.digits");
+    const file = new Uint8Array(answer.rawPayload);
+    expect(partsOf(file)).toContain("<v>999999999999999</v>");
+    // Excel would show these numbers with a nought at the end, and keep it.
+    expect(partsOf(file)).not.toMatch(/<v>-?\d{16}/);
+    const { data } = await importFile(server, token, { resource: "biz/digits", file, mode: "all" });
+    expect(data).toMatchObject({ good: 3, faults: [] });
+    const { records } = (await admin("GET", "/api/biz/digits/list")).data;
+    for (const amount of numbers) expect(records).toContainEqual(expect.objectContaining({ amount }));
+  });
+
   it("take rows from Excel as the page's form does", async () => {
     const admin = server.withToken(token);
     const columns = [
@@ -276,6 +299,11 @@ describe("files that nobody means well with", () => {
           `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>4.4010119900101E+17</v></c></row>`,
         ),
       /单元格 A2 的数字超过 15 位/,
+    ],
+    [
+      "the number of a bank card of which Excel has lost the last digit",
+      () => sheetOfXml(`<row r="1"><c r="A1"><v>6222021234567890</v></c></row>`),
+      /单元格 A1 的数字超过 15 位/,
     ],
     [
       "merged cells, of which only the first says anything",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
-import { importFile, sheetOf } from "@/tests/support/sheet";
+import { importFile, partsOf, sheetOf } from "@/tests/support/sheet";
 import { ownFolder } from "@/tests/support/own-folder";
 
 let server: TestServer;
@@ -40,14 +40,24 @@ it.each([
   expect(await taken(title, properties, at, day)).toMatchObject({ at: TEN, day: "2026-01-31" });
 });
 
-it("a moment goes to Excel as pages show it, and comes back as it was", async () => {
-  await admin("POST", "/api/biz/visit/add", { title: "往返", at: "2026-02-28T18:30:05.000Z" });
-  const answer = await server.app.inject({
-    url: "/api/sys/sheet/export",
-    query: { resource: "biz/visit", AccessToken: token },
-  });
-  const rows = readSheet({ content: new Uint8Array(answer.rawPayload) });
-  const [, at] = rows.find(({ cells }) => cells[0] === "往返")?.cells ?? [];
-  expect(at).toBe("2026-03-01 02:30:05");
-  expect(await taken("回来", "", at ?? "", "2026-03-01")).toMatchObject({ at: "2026-02-28T18:30:05.000Z" });
+it.each([
+  ["numbers that Excel reckons with", "2026-02-28T18:30:05.000Z", "2026-03-01", true],
+  ["the end of all days", "9999-12-31T15:59:59.000Z", "9999-12-31", true],
+  ["words where Excel knows no such day", "1899-12-31T16:00:00.000Z", "1900-01-01", false],
+  ["words in antiquity", null, "0044-03-15", false],
+])("a day and a moment go to Excel as %s, and come back as they were", async (title, at, day, isNumber) => {
+  await server.db.query("delete from biz.visit");
+  await admin("POST", "/api/biz/visit/add", { title, at, day });
+  const query = { resource: "biz/visit", AccessToken: token };
+  const answer = await server.app.inject({ url: "/api/sys/sheet/export", query });
+  const file = new Uint8Array(answer.rawPayload);
+  const [, row] = readSheet({ content: file });
+  for (const cell of row?.cells.slice(1).filter((text) => text !== "") ?? [])
+    expect(/^[\d.]+$/.test(cell)).toBe(isNumber);
+  expect(partsOf(file).includes("yyyy-mm-dd hh:mm:ss")).toBe(isNumber);
+  await server.db.query("delete from biz.visit");
+  const { data } = await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  expect(data).toMatchObject({ good: 1, faults: [] });
+  const [back] = (await admin("GET", "/api/biz/visit/list")).data.records;
+  expect(back).toMatchObject({ at, day });
 });

@@ -31,7 +31,11 @@ export default function ScriptCode(props: ScriptCodeProps): ReactElement {
   );
   return (
     <>
-      <SourceEditor {...{ label, value, readOnly, extensions, onChange, onBlur }} height={`${height}px`} />
+      <SourceEditor
+        indents
+        {...{ label, value, readOnly, extensions, onChange, onBlur }}
+        height={`${height}px`}
+      />
       <div className="bpmn-hint">{t("names.hint")}</div>
     </>
   );
