@@ -82,6 +82,7 @@ it.each([
   ["radio", CHOICES, ".ant-radio-wrapper"],
   ["checkbox", CHOICES, ".ant-checkbox-wrapper"],
   ["input", {}, ".ant-tabs-tab"],
+  ["upload", { defaultValue: [{ key: "k", url: "/files/a.txt", name: "a.txt" }] }, ".fs-files a"],
 ])("a finger hits what a %s %o shows", async (type, options, selector) => {
   showOne(type, options);
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
@@ -98,4 +99,16 @@ it.each([
   const field = form.getByLabelText("字段").first();
   await field.click();
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("keeps what is only read beside its name", async () => {
+  await page.viewport(1024, 768);
+  const read = formOf(widgetOf("input", "f", { defaultValue: "甲" }, { name: "字段" }));
+  const form = show(<FormView form={read} readOnly />);
+  const middle = (words: string): number => {
+    const { top, bottom } = form.getByText(words).element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await expect.element(form.getByText("甲")).toBeVisible();
+  expect(Math.abs(middle("甲") - middle("字段"))).toBeLessThan(3);
 });
