@@ -2,7 +2,7 @@ import "./picker.css";
 import { textIn } from "@/runtime/core/guards";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { pickerProps } from "./input-props";
-import { PICKER_PARTS } from "./picker-parts";
+import { PICKER_PARTS, SPAN_PARTS } from "./picker-parts";
 
 /** Properties that the pickers of dates and times share. What cannot be chosen does not ask for it. */
 export function momentProps(props: WidgetProps) {
@@ -29,6 +29,8 @@ export function spanProps(props: WidgetProps) {
   const { placeholder: _, ...plain } = momentProps(props);
   return {
     ...plain,
+    "aria-label": props.label,
+    components: SPAN_PARTS,
     allowEmpty: [true, true] satisfies [boolean, boolean],
     ...spanPlaceholder(props, plain.disabled),
   };

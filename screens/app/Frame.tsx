@@ -42,10 +42,14 @@ export default observer(function Frame({
   const antd = shell.locale === "en" ? en : zh;
   const isStill = useWindow(STILL);
   // What a finger presses it has pressed already: names of buttons would come after the deed, and stay over what is beside them.
-  const tooltip = useWindow(FINGERS_ONLY) ? NO_NAMES : undefined;
+  const isForFingers = useWindow(FINGERS_ONLY);
+  const tooltip = isForFingers ? NO_NAMES : undefined;
   const own = shell.look.colours?.[shell.mode];
   const { mode, isCompact } = shell;
-  const theme = useMemo(() => themeOf(mode, { isStill, isCompact, own }), [mode, isStill, isCompact, own]);
+  const theme = useMemo(
+    () => themeOf(mode, { isStill, isCompact, isForFingers, own }),
+    [mode, isStill, isCompact, isForFingers, own],
+  );
   useEffect(() => {
     // Messages and questions that code without a context asks for have the same look and language.
     const holderRender = (holder: ReactNode) => (

@@ -10,14 +10,33 @@ interface Look {
   isStill?: boolean;
   /** Everything is a step smaller. */
   isCompact?: boolean;
+  /** There is nothing to point with but fingers: what is pressed is as high as one. */
+  isForFingers?: boolean;
   /** The installation's own colours, in place of those of the table. */
   own?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What a finger hits, in pixels; the sheet `fingers.css` says the same for what has no token. */
+const FINGER = 40;
+/** What the library puts around a day, above and below it. */
+const AROUND_A_DAY = 12;
+
+const FOR_FINGERS = {
+  token: { controlHeight: FINGER, controlHeightSM: FINGER, controlHeightLG: FINGER },
+  components: {
+    Select: { optionHeight: FINGER, optionPadding: "9px 12px" },
+    Cascader: { optionPadding: "9px 12px" },
+    Dropdown: { paddingBlock: 9 },
+    DatePicker: { cellHeight: FINGER - AROUND_A_DAY, cellWidth: FINGER, timeCellHeight: FINGER },
+    Rate: { starSize: 32 },
+    Tree: { indentSize: 24 },
+  },
+} satisfies ThemeConfig;
+
 /** antd's tokens out of the product's table of colours. */
 export function themeOf(
   mode: Mode,
-  { isStill = false, isCompact = false, own = {} }: Look = {},
+  { isStill = false, isCompact = false, isForFingers = false, own = {} }: Look = {},
 ): ThemeConfig {
   const isDark = mode === "dark";
   const of = (name: string): string => own[name] ?? colourOf(mode, name);
@@ -55,8 +74,10 @@ export function themeOf(
             colorWarningBg: of("warning-fill"),
             colorErrorBg: of("error-fill"),
           }),
+      ...(isForFingers && FOR_FINGERS.token),
     },
     components: {
+      ...(isForFingers && FOR_FINGERS.components),
       Table: {
         headerBg: of("fill"),
         cellPaddingBlock: isCompact ? 6 : 11,

@@ -13,6 +13,7 @@ import "@/runtime/widgets";
 import "@/runtime/widgets/form";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
+import { FINGERS_ONLY } from "@/screens/app/fingers-only";
 import { themeOf } from "@/screens/app/theme";
 import { elementPorts } from "./ports";
 
@@ -98,7 +99,7 @@ export class FormElement extends HTMLElement {
   private content(): ReactElement {
     return (
       <ConfigProvider
-        theme={themeOf("light")}
+        theme={themeOf("light", { isForFingers: matchMedia(FINGERS_ONLY).matches })}
         locale={this.locale === "en" ? en : zh}
         modal={DIALOG_DEFAULTS}
       >

@@ -1,5 +1,6 @@
 import "@/screens/app/colours.css";
 import "@/screens/app/sizes.css";
+import "@/runtime/render/fingers.css";
 import "@/runtime/render/sheets.css";
 import "./element.css";
 import { FormElement } from "./form-element";

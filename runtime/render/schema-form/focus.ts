@@ -1,4 +1,5 @@
 import type { FormStore } from "@/runtime/store/form-store";
+import { bringIntoSight } from "../into-sight";
 
 const FOCUSABLE =
   "input:not([type=hidden]):not([disabled]), textarea, button, select, [contenteditable=true], [tabindex='0']";
@@ -38,7 +39,7 @@ const byRow = (one: string, other: string): number => rowOf(one) - rowOf(other);
 const rowOf = (path: string): number => Number(/\.(\d+)\./.exec(path)?.[1] ?? 0);
 
 function focusIn(field: HTMLElement): void {
-  field.scrollIntoView?.({ block: "nearest" });
+  bringIntoSight(field, { block: "nearest" });
   // In a card that is only read, what opens it.
   const place = field.querySelector<HTMLElement>(FOCUSABLE) ? field : field.closest("[data-card]");
   place?.querySelector<HTMLElement>(FOCUSABLE)?.focus();

@@ -21,6 +21,7 @@ import { PHONE, TABLET, useWindow } from "./use-window";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 import { PageHostContext } from "@/runtime/render/page-host";
 import { useAnswer } from "@/runtime/render/use-answer";
+import "@/runtime/render/fingers.css";
 import "@/runtime/render/sheets.css";
 import "./shell.css";
 

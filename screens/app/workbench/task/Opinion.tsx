@@ -7,6 +7,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useRows } from "@/runtime/render/use-rows";
+import { bringIntoSight } from "@/runtime/render/into-sight";
 import { takeWhole } from "@/runtime/widgets/input-props";
 import { SignaturePad } from "@/runtime/widgets/form/signature-pad";
 
@@ -69,7 +70,8 @@ export function Opinion({
     demand: () => {
       setMissing(true);
       box.current?.focus({ preventScroll: true });
-      box.current?.nativeElement?.scrollIntoView({ block: "center" });
+      const place = box.current?.nativeElement;
+      if (place) bringIntoSight(place, { block: "center" });
     },
     read: () => {
       const settled = has.files ? extras.current?.settled() : {};

@@ -1,0 +1,114 @@
+import { App, ConfigProvider, Tabs } from "antd";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { FormView } from "@/runtime/render/form-view/FormView";
+import { PortsContext } from "@/runtime/render/ports-context";
+import "@/runtime/render/fingers.css";
+import { FINGERS_ONLY } from "@/screens/app/fingers-only";
+import { themeOf } from "@/screens/app/theme";
+import { formOf, widgetOf } from "../../support/every-widget";
+import { show } from "../../support/real-form";
+import { testApp } from "../../support/screen";
+
+/** What a finger hits, in pixels. */
+const FINGER = 40;
+const CHOICES = { options: ["一", "二"].map((label) => ({ value: label, label })), showLabel: true };
+
+/** Rules of style sheets for fingers only. */
+const forFingers = (): CSSMediaRule[] =>
+  [...document.styleSheets].flatMap(({ cssRules }) =>
+    [...cssRules].filter(
+      (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === FINGERS_ONLY,
+    ),
+  );
+
+let rules: CSSMediaRule[] = [];
+beforeAll(() => {
+  rules = forFingers();
+  for (const { media } of rules) media.mediaText = "all";
+});
+afterAll(() => {
+  for (const { media } of rules) media.mediaText = FINGERS_ONLY;
+});
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  return () => page.viewport(1440, 900);
+});
+
+const showOne = (type: string, options = {}) =>
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <App style={{ padding: 60 }}>
+        <PortsContext value={testApp().ports}>
+          <FormView form={formOf(widgetOf(type, "f", options, { name: "字段" }))} />
+        </PortsContext>
+        <Tabs style={{ marginTop: FINGER }} items={[{ key: "a", label: "甲" }]} />
+      </App>
+    </ConfigProvider>,
+  );
+
+/** How much of the page belongs to an element around its middle, across and down, up to what a finger hits. */
+function hitArea(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const reach = (x: number, y: number): number => {
+    for (let far = 1; far < FINGER; far++)
+      if (
+        !element.contains(document.elementFromPoint(left + width / 2 + x * far, top + height / 2 + y * far))
+      )
+        return far;
+    return FINGER;
+  };
+  return [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+}
+
+/** The first of what a selector finds, once it is drawn and stands still. */
+async function found(selector: string): Promise<Element> {
+  let before = "";
+  await expect
+    .poll(() => {
+      const now = JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? "");
+      const isStill = now === before && now !== '""';
+      before = now;
+      return isStill;
+    })
+    .toBe(true);
+  return document.querySelector(selector) ?? document.body;
+}
+
+it.each([
+  ["switch", {}, ".ant-switch"],
+  ["rate", {}, ".ant-rate-star > div"],
+  ["slider", {}, ".ant-slider-handle"],
+  ["radio", CHOICES, ".ant-radio-wrapper"],
+  ["checkbox", CHOICES, ".ant-checkbox-wrapper"],
+  ["input", {}, ".ant-tabs-tab"],
+  ["upload", { defaultValue: [{ key: "k", url: "/files/a.txt", name: "a.txt" }] }, ".fs-files a"],
+])("a finger hits what a %s %o shows", async (type, options, selector) => {
+  showOne(type, options);
+  for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it.each([
+  ["select", { ...CHOICES, filterable: false }, ".ant-select-item-option"],
+  ["date", { type: "date" }, ".ant-picker-cell-in-view"],
+  ["date", { type: "date" }, ".ant-picker-header-next-btn"],
+  ["time", { format: "HH:mm" }, ".ant-picker-time-panel-cell-inner"],
+  ["time", { format: "HH:mm" }, ".ant-picker-ok .ant-btn"],
+])("a finger hits what a %s %o opens", async (type, options, selector) => {
+  const form = showOne(type, options);
+  const field = form.getByLabelText("字段").first();
+  await field.click();
+  for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("keeps what is only read beside its name", async () => {
+  await page.viewport(1024, 768);
+  const read = formOf(widgetOf("input", "f", { defaultValue: "甲" }, { name: "字段" }));
+  const form = show(<FormView form={read} readOnly />);
+  const middle = (words: string): number => {
+    const { top, bottom } = form.getByText(words).element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await expect.element(form.getByText("甲")).toBeVisible();
+  expect(Math.abs(middle("甲") - middle("字段"))).toBeLessThan(3);
+});
