@@ -34,6 +34,5 @@ it("shows the box for the opinion that is missed below a form of which most was 
     const { left, top, height } = box.element().getBoundingClientRect();
     return document.elementFromPoint(left + 5, top + height / 2);
   };
-  await new Promise((done) => setTimeout(done, 500));
-  expect(middle()).toBe(box.element());
+  await expect.poll(() => middle() === box.element()).toBe(true);
 });

@@ -19,7 +19,9 @@ it("keeps every level of a path within a phone, to go back to", async () => {
   await page.viewport(390, 844);
   const names = ["江苏省", "名字很长很长的自治州", "名字也是很长很长的自治县", "某某街道办事处"];
   const tree = names.reduceRight<object[]>((children, label) => [{ value: label, label, children }], []);
-  const { form } = showForm(formOf(widgetOf("cascader", "f", { remote: false, options: tree }, { name: "地区" })));
+  const { form } = showForm(
+    formOf(widgetOf("cascader", "f", { remote: false, options: tree }, { name: "地区" })),
+  );
   await form.getByRole("combobox", { name: "地区" }).click();
   for (const name of names.slice(0, -1)) await page.getByText(name, { exact: true }).click();
   await expect.element(page.getByText("某某街道办事处")).toBeVisible();
