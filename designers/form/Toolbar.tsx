@@ -153,7 +153,7 @@ function SaveButtons({
 }: Pick<ToolbarActions, "isSaving" | "onSave"> & { isTable: boolean }): ReactElement {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="fd-saves">
       <Button
         type={isTable ? "primary" : "default"}
         icon={<SaveOutlined />}
@@ -167,7 +167,7 @@ function SaveButtons({
           {t("formDesigner.publish")}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

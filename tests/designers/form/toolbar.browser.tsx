@@ -10,6 +10,7 @@ import { testApp } from "../../support/screen";
 
 it.each([
   ["zh", 364],
+  ["zh", 433],
   ["zh", 624],
   ["en", 624],
   ["en", 1104],
@@ -36,6 +37,9 @@ it.each([
   );
   const publish = bar.getByRole("button", { name: locale === "zh" ? "发布" : "Publish" });
   await expect.element(publish).toBeVisible();
+  const { top } = publish.element().getBoundingClientRect();
+  const save = bar.getByRole("button", { name: /(保存|Save)$/ }).element();
+  expect(save.getBoundingClientRect().top).toBe(top);
   const main = publish.element().closest(".fd-main");
   const right = main?.getBoundingClientRect().right ?? 0;
   for (const button of main?.getElementsByTagName("button") ?? [])
