@@ -19,6 +19,7 @@ const ROADS: Record<string, string> = {
   "server/modules/business/table.ts": "counts of a table that is deleted",
   "server/modules/business/row.ts": "whether there is a row at all, for who may not list the table",
   "server/modules/sys/readable-entries.ts": "visibleRows of the row that an entry is about",
+  "server/modules/sys/log-words.ts": "visibleRows of the rows that entries name",
   "server/sheet/choices.ts": "visibleRows of the rows that are referred to",
   "server/sheet/take-rows.ts": "unique values alone, which the database refuses for hidden rows too",
   "server/tables/keep-rows.ts": "the row of the application at hand; writing by editRow",
