@@ -1,4 +1,3 @@
-import { textsIn } from "@/runtime/core/guards";
 import { Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
@@ -25,14 +24,15 @@ export default observer(function TreeBlock({
     [data, key, label, children, byValue],
   );
   const flat = useMemo(() => flattenTree(nodes), [nodes]);
-  const given = JSON.stringify(keysOf(flat, options.checked, byValue));
+  const givenKeys = keysOf(flat, options.checked, byValue);
+  const given = JSON.stringify(givenKeys);
   const [checked, setChecked] = useState<string[]>([]);
   const [base, setBase] = useState("[]");
-  const ticked = useTicked(id ?? "", textsIn(JSON.parse(given)));
+  const ticked = useTicked(id ?? "", givenKeys);
   const [selected, setSelected] = useState<Record<string, unknown> | null>(null);
   if (base !== given) {
     setBase(given);
-    setChecked(textsIn(JSON.parse(given)));
+    setChecked(givenKeys);
   }
   useEffect(() => {
     if (id === undefined) return;
