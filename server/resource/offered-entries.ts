@@ -14,14 +14,38 @@ export interface OfferedEntry {
   label: LocalText;
 }
 
+/** An entry of a dictionary, be it offered or switched off. */
+interface KeptEntry extends OfferedEntry {
+  dict: string;
+  isOffered: boolean;
+}
+
+/** All entries of dictionaries, in the order of each. */
+export async function entriesOf(db: Db, dicts: readonly string[]): Promise<KeptEntry[]> {
+  const rows = await db.query<{
+    dict: string;
+    value: string;
+    key: string;
+    name_en: string | null;
+    enabled: boolean;
+  }>(
+    `select d.value as dict, i.value, i.key, i.name_en, i.enabled
+       from sys_dict d join sys_dict i on i.parent_id = d.id
+      where d.parent_id is null and d.value = any($1::text[]) order by i.sort, i.key`,
+    [dicts],
+  );
+  return rows.map(({ dict, value, key: zh, name_en: en, enabled: isOffered }) => ({
+    dict,
+    value,
+    label: { zh, en: en ?? zh },
+    isOffered,
+  }));
+}
+
 /** What a dictionary offers, in its order: entries that are switched on. */
 export async function offeredEntries(db: Db, dict: string): Promise<OfferedEntry[]> {
-  const rows = await db.query<{ value: string; key: string; name_en: string | null }>(
-    `select i.value, i.key, i.name_en from sys_dict d join sys_dict i on i.parent_id = d.id
-      where d.parent_id is null and d.value = $1 and i.enabled order by i.sort, i.key`,
-    [dict],
-  );
-  return rows.map(({ value, key: zh, name_en: en }) => ({ value, label: { zh, en: en ?? zh } }));
+  const entries = await entriesOf(db, [dict]);
+  return entries.flatMap(({ value, label, isOffered }) => (isOffered ? [{ value, label }] : []));
 }
 
 /** The dictionary that a property's values come from; undefined where its schema lists them, or it has none. */

@@ -1,9 +1,9 @@
 import { listIn, printed, recordIn } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import type { Context, Input } from "../../context";
-import type { Db } from "../../db/port";
 import { snake } from "../../resource/columns";
 import type { Property, PropertyHints } from "../../resource/declaration";
+import { entriesOf } from "../../resource/offered-entries";
 import { visibleRows } from "../../resource/visible-rows";
 import { Where } from "../../resource/where";
 import { resourceCalled } from "../../tables/resource-called";
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 type Ref = NonNullable<PropertyHints["ref"]>;
-type Words = ReadonlyMap<string, LocalText>;
+type Words = Map<string, LocalText>;
 
 /** Looks up what entries name by codes of dictionaries and by keys of other rows: as these are called now. */
 export async function wordsOf(context: Context, kept: readonly Kept[]): Promise<WordOf> {
@@ -35,7 +35,10 @@ export async function wordsOf(context: Context, kept: readonly Kept[]): Promise<
       refs.set(keyOf(ref), asked);
       for (const value of values) asked.values.add(value);
     }
-  const words = await entriesOf(context.db, [...dicts]);
+  const words = new Map<string, Words>([...dicts].map((dict) => [dict, new Map()]));
+  // Also those that are switched off: an entry of the log tells what was.
+  for (const { dict, value, label } of await entriesOf(context.db, [...dicts]))
+    words.get(dict)?.set(value, label);
   for (const [key, { ref, values }] of refs) words.set(key, await labelsOf(context, ref, [...values]));
   return (property, value) => {
     const { dict, ref } = property?.["x-flowsmith"] ?? {};
@@ -48,22 +51,6 @@ const valuesIn = (value: unknown): string[] =>
 
 /** No dictionary is called so. */
 const keyOf = ({ resource, value, label }: Ref): string => JSON.stringify([resource, value, label]);
-
-/** Of those that are switched off too: an entry tells what was. */
-async function entriesOf(db: Db, dicts: readonly string[]): Promise<Map<string, Words>> {
-  const rows = await db.query<{ dict: string; value: string; zh: string; en: string }>(
-    `select d.value as dict, i.value, i.key as zh, coalesce(i.name_en, i.key) as en
-       from sys_dict d join sys_dict i on i.parent_id = d.id
-      where d.parent_id is null and d.value = any($1::text[])`,
-    [dicts],
-  );
-  return new Map(
-    dicts.map((dict) => [
-      dict,
-      new Map(rows.filter((row) => row.dict === dict).map(({ value, zh, en }) => [value, { zh, en }])),
-    ]),
-  );
-}
 
 /** Of tables in a source outside there are none: their rows cannot be asked for here. */
 async function labelsOf(context: Context, ref: Ref, values: readonly string[]): Promise<Words> {
