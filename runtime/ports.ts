@@ -85,8 +85,8 @@ export interface UploadPort {
 export type StorageArea = "session" | "local" | "entry";
 
 export interface StoragePort {
-  /** Values are JSON. */
-  get<T>(area: StorageArea, key: string): T | null;
+  /** A JSON value, null where nothing is kept. People can change what their browser keeps: whoever reads it checks it. */
+  get(area: StorageArea, key: string): unknown;
   set(area: StorageArea, key: string, value: unknown): void;
   remove(area: StorageArea, key: string): void;
 }

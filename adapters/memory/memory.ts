@@ -36,7 +36,7 @@ export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts 
 export function memoryStorage(): StoragePort {
   const values = new Map<string, unknown>();
   return {
-    get: <T>(area: string, key: string) => (values.get(`${area} ${key}`) as T | undefined) ?? null,
+    get: (area, key) => values.get(`${area} ${key}`) ?? null,
     set: (area, key, value) => void values.set(`${area} ${key}`, value),
     remove: (area, key) => void values.delete(`${area} ${key}`),
   };

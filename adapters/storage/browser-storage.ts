@@ -5,12 +5,12 @@ import type { StorageArea, StoragePort } from "@/runtime/ports";
  * forbidden storage loses the value quietly.
  */
 export const browserStorage: StoragePort = {
-  get: <T>(area: StorageArea, key: string): T | null => {
+  get: (area, key) => {
     const text = open(area)?.getItem(key) ?? null;
     try {
-      return text === null ? null : (JSON.parse(text) as T);
+      return text === null ? null : JSON.parse(text);
     } catch {
-      return text as T;
+      return text;
     }
   },
   set: (area, key, value) => {

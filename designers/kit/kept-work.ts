@@ -30,7 +30,7 @@ export function keptWork<Work>(
   const own = ownedIn(storage);
   return {
     take: () => {
-      const kept = storage.get<unknown>("local", key);
+      const kept = storage.get("local", key);
       own.set(key, JSON.stringify(kept));
       return read(kept);
     },

@@ -53,3 +53,33 @@ export const textIn = (value: unknown): string | undefined => (typeof value === 
 
 /** The texts of a list. */
 export const textsIn = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+
+export const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** A moment in milliseconds that a date can be made of. */
+export const isTime = (value: unknown): value is number =>
+  isNumber(value) && !Number.isNaN(new Date(value).getTime());
+
+/** A record whose entries all pass a guard. */
+export const recordOf =
+  <T>(isOne: (value: unknown) => value is T) =>
+  (value: unknown): value is Record<string, T> =>
+    isRecord(value) && Object.values(value).every(isOne);
+
+/** Null, or what another guard lets pass. */
+export const orNull =
+  <T>(isOne: (value: unknown) => value is T) =>
+  (value: unknown): value is T | null =>
+    value === null || isOne(value);
+
+/** Whether a value is a record with these parts; it may have others. */
+export const hasParts =
+  <T extends object>(parts: { [Name in keyof T]: (value: unknown) => value is T[Name] }) =>
+  (value: unknown): value is T =>
+    isRecord(value) && keysOf(parts).every((name) => parts[name]?.(value[name]) ?? true);

@@ -1,3 +1,4 @@
+import { isTime, recordIn } from "@/runtime/core/guards";
 import type { StoragePort } from "@/runtime/ports";
 
 /** Of so many things of one kind one person's unfinished work is kept; of those before nobody asked for a long time. */
@@ -11,21 +12,26 @@ export interface KeptPlace<Work extends { at: number }> {
 }
 
 /**
- * The place of one thing among those of its kind that its author keeps: `at` is when it was kept, in milliseconds.
+ * The place of one thing among those of its kind that its author keeps: `at` is when it was kept, in milliseconds. What is
+ * no `Work` any more, because somebody changed it or it is of an earlier version, counts as absent.
  *
- * @example keptPlace<Written>(storage, `tasks:${account}`, taskId)
+ * @example keptPlace(storage, `tasks:${account}`, taskId, isWritten)
  */
 export function keptPlace<Work extends { at: number }>(
   storage: StoragePort,
   shelf: string,
   name: string,
+  isWork: (kept: unknown) => kept is Work,
 ): KeptPlace<Work> {
-  const all = (): Record<string, Work> => storage.get("local", shelf) ?? {};
-  const others = (): [string, Work][] => Object.entries(all()).filter(([key]) => key !== name);
+  const all = (): Record<string, unknown> => recordIn(storage.get("local", shelf));
+  const others = (): [string, unknown][] => Object.entries(all()).filter(([key]) => key !== name);
   return {
-    get: () => all()[name] ?? null,
+    get: () => {
+      const kept = all()[name];
+      return isWork(kept) ? kept : null;
+    },
     set: (work) => {
-      const kept = [...others(), [name, work] as const].toSorted(([, a], [, b]) => b.at - a.at);
+      const kept = [...others(), [name, work] as const].toSorted(([, a], [, b]) => timeOf(b) - timeOf(a));
       storage.set("local", shelf, Object.fromEntries(kept.slice(0, MOST)));
     },
     remove: () => {
@@ -34,4 +40,10 @@ export function keptPlace<Work extends { at: number }>(
       else storage.remove("local", shelf);
     },
   };
+}
+
+/** When something was kept; what has no time is the first to go. */
+function timeOf(kept: unknown): number {
+  const { at } = recordIn(kept);
+  return isTime(at) ? at : 0;
 }

@@ -1,5 +1,5 @@
 import { use, useEffectEvent, useLayoutEffect, useState } from "react";
-import { textsIn } from "@/runtime/core/guards";
+import { hasParts, isTexts, isTime } from "@/runtime/core/guards";
 import { DialogContext } from "@/runtime/render/dialog-context";
 import { usePorts } from "@/runtime/render/ports-context";
 import { keptPlace } from "./kept-place";
@@ -12,6 +12,8 @@ interface Ticked {
   /** When it was kept, in milliseconds. */
   at: number;
 }
+
+const isTicked = hasParts<Ticked>({ added: isTexts, taken: isTexts, at: isTime });
 
 export interface KeptTicks {
   /** What was ticked here before and not saved, over what is ticked now; null for nothing, and once it is answered. */
@@ -34,7 +36,7 @@ export function useTicked(id: string, given: readonly string[]): KeptTicks {
   const around = use(DialogContext);
   const { storage } = usePorts();
   const owner = useOwner();
-  const place = around && keptPlace<Ticked>(storage, `ticks:${owner}`, `${around.name}:${id}`);
+  const place = around && keptPlace(storage, `ticks:${owner}`, `${around.name}:${id}`, isTicked);
   const [left, setLeft] = useState(() => place?.get() ?? null);
   const end = useEffectEvent(() => {
     if (around?.isOver()) place?.remove();
@@ -62,7 +64,7 @@ const without = (keys: readonly string[], others: readonly string[]): string[] =
 };
 
 const withTicks = (given: readonly string[], { added, taken }: Ticked): string[] => [
-  ...new Set([...without(given, textsIn(taken)), ...textsIn(added)]),
+  ...new Set([...without(given, taken), ...added]),
 ];
 
 const isSame = (keys: readonly string[], others: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
+import { hasParts, isRecord, isTime } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { isSame } from "@/runtime/core/screen/match-items";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -15,6 +16,8 @@ interface Typed {
   /** When it was kept, in milliseconds. */
   at: number;
 }
+
+const isTyped = hasParts<Typed>({ values: isRecord, at: isTime });
 
 interface Dialog {
   /** Tells the dialog of one row from those of others; null keeps nothing. */
@@ -50,7 +53,7 @@ export function useTyped(
 ): Keeping {
   const { storage } = usePorts();
   const shelf = `dialogs:${useOwner()}`;
-  const place = name === null ? null : keptPlace<Typed>(storage, shelf, name);
+  const place = name === null ? null : keptPlace(storage, shelf, name, isTyped);
   const [left, setLeft] = useState(() => place?.get() ?? null);
   const [continued, setContinued] = useState<Values | null>(null);
   const [turn, setTurn] = useState(0);

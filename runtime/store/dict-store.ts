@@ -1,4 +1,5 @@
 import { action, makeObservable, observableRef, runInAction } from "mobx";
+import { hasParts, isFlag, isNumber, isText, listIn, orNull } from "@/runtime/core/guards";
 import type { SysDictCached } from "@/runtime/core/resource/call-types";
 import type { Ports } from "@/runtime/ports";
 
@@ -6,6 +7,16 @@ import type { Ports } from "@/runtime/ports";
 export type DictEntry = SysDictCached;
 
 const STORED = "dictData";
+
+const isEntry: (kept: unknown) => kept is DictEntry = hasParts<DictEntry>({
+  id: isText,
+  key: isText,
+  value: orNull((kept) => isText(kept) || isNumber(kept)),
+  isDefault: isFlag,
+  childDict: (kept): kept is DictEntry[] => Array.isArray(kept) && kept.every(isEntry),
+});
+
+const entriesIn = (kept: unknown): DictEntry[] => listIn(kept).filter(isEntry);
 
 /** The dictionary tree, loaded once and kept in local storage; a dictionary is a root entry by its value. */
 export class DictStore {
@@ -16,7 +27,7 @@ export class DictStore {
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
     this.ports = ports;
-    this.entries = ports.storage.get<DictEntry[]>("local", STORED) ?? [];
+    this.entries = entriesIn(ports.storage.get("local", STORED));
     makeObservable(this, { entries: observableRef, isLoaded: observableRef, put: action });
   }
 

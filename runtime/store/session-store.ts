@@ -1,4 +1,5 @@
 import { action, makeObservable, observableRef } from "mobx";
+import { hasParts, isText, textIn } from "@/runtime/core/guards";
 import type { SysSessionInfo } from "@/runtime/core/resource/call-types";
 import type { StoragePort } from "@/runtime/ports";
 
@@ -11,6 +12,14 @@ const LOCK = "lockScreen";
 const SUPER = "*";
 const DEVICE = "deviceKey";
 const DEVICE_BYTES = 24;
+
+const isInfo = hasParts<SessionInfo>({
+  accessToken: isText,
+  UserName: isText,
+  LoginCode: isText,
+  UserCode: isText,
+  funCodes: isText,
+});
 
 /** What other tabs of the browser are told about a change of the session. */
 export type SessionChange = "signIn" | "clear" | "lock" | "unlock";
@@ -25,8 +34,9 @@ export class SessionStore {
 
   constructor(storage: StoragePort) {
     this.storage = storage;
-    this.info = storage.get<SessionInfo>("session", INFO);
-    this.isLocked = storage.get<boolean>("session", LOCK) === true;
+    const kept = storage.get("session", INFO);
+    this.info = isInfo(kept) ? kept : null;
+    this.isLocked = storage.get("session", LOCK) === true;
     makeObservable(this, {
       info: observableRef,
       isLocked: observableRef,
@@ -86,7 +96,7 @@ export class SessionStore {
 
   /** A random key that this browser keeps, so that the server knows it again at the next login. */
   deviceKey(): string {
-    const known = this.storage.get<string>("local", DEVICE);
+    const known = textIn(this.storage.get("local", DEVICE));
     if (known) return known;
     const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
     const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

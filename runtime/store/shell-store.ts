@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { hasParts, isFlag, isText, orNull, recordIn, recordOf } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import type { Locale } from "@/runtime/core/locale";
 import type { SysMenuEntry } from "@/runtime/core/resource/call-types";
@@ -21,6 +21,14 @@ const HABITS_NAME = "shell";
 /** How this installation shows itself; null where it is as the product comes. */
 type Look = ResponseOf<"sys/session", "product">;
 const SHIPPED: Look = { name: null, logo: null, colours: null, tabs: false };
+
+const isColours = hasParts<NonNullable<Look["colours"]>>({ light: recordOf(isText), dark: recordOf(isText) });
+const isLook = hasParts<Look>({
+  name: orNull(isText),
+  logo: orNull(isText),
+  colours: orNull(isColours),
+  tabs: isFlag,
+});
 
 /** How a user wants his frame; what he has not chosen is null. */
 export interface Habits {
@@ -48,10 +56,11 @@ export class ShellStore {
   constructor(ports: Pick<Ports, "http" | "storage">) {
     this.ports = ports;
     const { storage } = ports;
-    this.collapsed = storage.get<boolean>("local", COLLAPSED) === true;
-    this.mode = storage.get<Mode>("local", MODE) === "dark" ? "dark" : "light";
-    this.locale = storage.get<Locale>("local", LOCALE) === "en" ? "en" : "zh";
-    this.look = storage.get<Look>("local", LOOK) ?? SHIPPED;
+    this.collapsed = storage.get("local", COLLAPSED) === true;
+    this.mode = storage.get("local", MODE) === "dark" ? "dark" : "light";
+    this.locale = storage.get("local", LOCALE) === "en" ? "en" : "zh";
+    const look = storage.get("local", LOOK);
+    this.look = isLook(look) ? look : SHIPPED;
     this.habits = recordIn(storage.get("local", HABITS));
     makeObservable<this, "takeHabits">(this, {
       habits: observableRef,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { partIn } from "@/runtime/core/guards";
+import { hasParts, isText, isTime } from "@/runtime/core/guards";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
 import { ownerIn } from "../../kit/kept-for";
@@ -26,10 +26,7 @@ type Kept = Pick<StoredModel, "modelId" | "rev" | "name"> & { owner?: string };
 
 const DELAY = 800;
 
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof partIn(kept, "xml") === "string" &&
-  typeof partIn(kept, "setting") === "string" &&
-  typeof partIn(kept, "at") === "number";
+const isDraft = hasParts<Draft>({ xml: isText, setting: isText, at: isTime });
 
 const draftWork = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): KeptWork<Draft> =>
   keptWork(storage, `bpm-draft:${owner}:${modelId}`, (kept) => (isDraft(kept) ? kept : null));

@@ -1,10 +1,17 @@
 import { useCallback, useState } from "react";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 
-/** A state that this browser remembers under a key; the usual value where nothing is stored. */
-export function useRemembered<Value>(key: string, usual: Value): [Value, (next: Value) => void] {
+/** A state that this browser remembers under a key; the usual value where nothing of its kind is stored. */
+export function useRemembered<Value>(
+  key: string,
+  usual: Value,
+  isValue: (kept: unknown) => kept is Value,
+): [Value, (next: Value) => void] {
   const storage = useOptionalPorts()?.storage;
-  const [value, setValue] = useState<Value>(() => storage?.get<Value>("local", key) ?? usual);
+  const [value, setValue] = useState<Value>(() => {
+    const kept = storage?.get("local", key);
+    return isValue(kept) ? kept : usual;
+  });
   const remember = useCallback(
     (next: Value): void => {
       setValue(next);

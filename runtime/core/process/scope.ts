@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { isRecord, recordIn, recordOf } from "@/runtime/core/guards";
 import { compileExpression } from "../expression/expression";
 import { ExpressionError } from "../expression/expression-error";
 import { strictBoolean } from "../expression/strict-boolean";
@@ -10,6 +10,8 @@ import type { BpmDefSetting } from "./setting";
 import { SENTENCE } from "./sentences";
 
 export type BusinessData = Record<string, Record<string, unknown>>;
+
+export const isBusinessData = recordOf(isRecord);
 
 export interface Person {
   account: string;

@@ -1,6 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { message } from "antd";
 import { useMemo } from "react";
+import { recordIn } from "@/runtime/core/guards";
 import { CallError, type Ports } from "@/runtime/ports";
 import { browserScripts } from "@/runtime/sandbox/browser";
 import { dictionariesIn } from "@/runtime/core/references/script-names";
@@ -33,7 +34,7 @@ export function useAuthorScript(): (script: AuthorScript) => Promise<Success | n
   return useMemo(
     () =>
       async ({ name, code, form = store.values, args = {} }) => {
-        const user = ports?.storage.get<Record<string, unknown>>("session", "sysUserInfo") ?? {};
+        const user = recordIn(ports?.storage.get("session", "sysUserInfo"));
         try {
           const dict = await namedDictionaries(ports, code);
           const input: ScriptInput = { form: { ...form }, user, dict, args };

@@ -1,3 +1,4 @@
+import { isText, recordIn } from "@/runtime/core/guards";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 
 export interface SessionUser {
@@ -8,5 +9,6 @@ export interface SessionUser {
 
 /** The signed-in user as the session storage has him (spec 001 §3); empty outside a session. */
 export function useSessionUser(): SessionUser {
-  return useOptionalPorts()?.storage.get<SessionUser>("session", "sysUserInfo") ?? {};
+  const kept = recordIn(useOptionalPorts()?.storage.get("session", "sysUserInfo"));
+  return Object.fromEntries(Object.entries(kept).filter(([, fact]) => isText(fact)));
 }

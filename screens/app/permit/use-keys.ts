@@ -5,7 +5,7 @@ import type { Keys } from "./verify";
 
 const KEPT = "permit.keys";
 
-/** Public keys as a page was answered; null where it was not yet. */
+/** Public keys as a page was answered, or kept them; null where it was not yet. */
 function keysIn(answer: unknown): Keys | null {
   if (!isRecord(answer)) return null;
   const keys = recordsIn(answer["keys"]).map(({ kid, key }) => ({
@@ -22,5 +22,5 @@ export function useKeptKeys(answer: unknown): Keys | null {
   useEffect(() => {
     if (answered) storage.set("local", KEPT, answered);
   }, [answered, storage]);
-  return useMemo(() => answered ?? storage.get<Keys>("local", KEPT), [answered, storage]);
+  return useMemo(() => answered ?? keysIn(storage.get("local", KEPT)), [answered, storage]);
 }

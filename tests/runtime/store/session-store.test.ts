@@ -38,7 +38,9 @@ describe("the session", () => {
 });
 
 describe("the dictionary", () => {
-  const tree = [{ key: "性别", value: "sex", childDict: [{ key: "男", value: 1, nameEn: "Male" }] }];
+  const entry = { isDefault: false, childDict: [] };
+  const male = { ...entry, id: "2", key: "男", value: 1, nameEn: "Male" };
+  const tree = [{ ...entry, id: "1", key: "性别", value: "sex", childDict: [male] }];
   it("is loaded once, kept in local storage and gives labels", async () => {
     const ports = memoryPorts({ "GET /api/sys/dict/getDictCache": () => tree });
     const dict = new DictStore(ports);

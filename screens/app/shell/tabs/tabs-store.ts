@@ -37,7 +37,7 @@ export class TabsStore {
   constructor(storage: StoragePort, owner: string) {
     this.storage = storage;
     this.owner = owner;
-    const kept = storage.get<unknown>("session", KEPT);
+    const kept = storage.get("session", KEPT);
     if (isRecord(kept) && kept["owner"] === owner && Array.isArray(kept["tabs"]))
       this.tabs = kept["tabs"].filter(isAddress).map((one) => this.made(one));
     makeObservable<this, "seen" | "show">(this, {

@@ -1,4 +1,5 @@
-import type { BusinessData } from "@/runtime/core/process/scope";
+import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
 import type { StoragePort } from "@/runtime/ports";
 
 /** What was filled in when a page was left, kept in the browser until the server has it. */
@@ -9,6 +10,8 @@ export interface KeptCopy {
   /** When the page was left, in milliseconds. */
   at: number;
 }
+
+const isCopy = hasParts<KeptCopy>({ id: isText, boData: isBusinessData, at: isTime });
 
 /** The copy of one person's application of one process; nobody else is shown it. */
 export interface CopyPlace {
@@ -21,7 +24,10 @@ export interface CopyPlace {
 export function copyPlace(storage: StoragePort, account: string, defCode: string): CopyPlace {
   const key = `application:${account}:${defCode}`;
   return {
-    get: () => storage.get<KeptCopy>("local", key),
+    get: () => {
+      const kept = storage.get("local", key);
+      return isCopy(kept) ? kept : null;
+    },
     set: (copy) => storage.set("local", key, copy),
     remove: () => storage.remove("local", key),
   };

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
-import type { BusinessData } from "@/runtime/core/process/scope";
+import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
 import { keptPlace, type KeptPlace } from "@/runtime/kept/kept-place";
 import { useAutosave } from "@/runtime/kept/use-autosave";
@@ -15,13 +16,15 @@ export interface Written {
   at: number;
 }
 
+const isWritten = hasParts<Written>({ boData: isBusinessData, opinion: isText, at: isTime });
+
 /** Where the browser keeps what was written on one task; nobody else is shown it. */
 export type WrittenPlace = KeptPlace<Written>;
 
 /** Where the present user's copy of a task lies. */
 export function useWrittenPlace(taskId: string): WrittenPlace {
   const { storage } = usePorts();
-  return keptPlace(storage, `tasks:${useOwner()}`, taskId);
+  return keptPlace(storage, `tasks:${useOwner()}`, taskId, isWritten);
 }
 
 interface Keeping {
