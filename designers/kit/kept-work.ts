@@ -1,21 +1,36 @@
+import { hasParts, isText } from "@/runtime/core/guards";
 import type { StoragePort } from "@/runtime/ports";
 
-/** What one window keeps of a document in the browser, where other windows of its author may keep theirs. */
+/** What one window keeps of a document in the browser, beside what other windows of its author keep of it. */
 export interface KeptWork<Work> {
-  /** What is kept, null for nothing that can be read; from then on it is this window's. */
+  /** What this window keeps, or what another one kept last; null for nothing that can be read. */
   take: () => Work | null;
   keep: (work: Work) => void;
-  /** Drops what this window kept or took; what another one has kept meanwhile stays. */
+  /** Drops what this window kept or took; what another one has kept meanwhile stays, and is taken the next time. */
   drop: () => void;
 }
 
-/** What a window kept or took last, by key: whoever asks it for the same work has the same. */
-const owned = new WeakMap<StoragePort, Map<string, string>>();
+/** What one window keeps of a document. */
+interface Slot {
+  window: string;
+  work: unknown;
+}
 
-function ownedIn(storage: StoragePort): Map<string, string> {
-  const own = owned.get(storage) ?? new Map<string, string>();
-  owned.set(storage, own);
-  return own;
+/** So many windows keep what they have of one document; what was kept first goes first. */
+const MOST = 5;
+
+/** This window, and what it took of others as it was then, by key: whoever asks it for the same work has the same. */
+interface Here {
+  window: string;
+  taken: Map<string, string>;
+}
+
+const windows = new WeakMap<StoragePort, Here>();
+
+function hereOf(storage: StoragePort): Here {
+  const here = windows.get(storage) ?? { window: `${Date.now()}.${Math.random()}`, taken: new Map() };
+  windows.set(storage, here);
+  return here;
 }
 
 /**
@@ -27,19 +42,36 @@ export function keptWork<Work>(
   key: string,
   read: (kept: unknown) => Work | null,
 ): KeptWork<Work> {
-  const own = ownedIn(storage);
+  const { window, taken } = hereOf(storage);
+  const isMine = (slot: Slot): boolean => slot.window === window || JSON.stringify(slot) === taken.get(key);
+  const slots = (): Slot[] => slotsIn(storage.get("local", key));
+  const othersOf = (all: readonly Slot[]): Slot[] => all.filter((slot) => !isMine(slot));
   return {
     take: () => {
-      const kept = storage.get("local", key);
-      own.set(key, JSON.stringify(kept));
-      return read(kept);
+      const all = slots();
+      const readable = all.filter(({ work }) => read(work) !== null);
+      const slot = readable.find((one) => one.window === window) ?? readable.at(-1);
+      if (!slot) return null;
+      taken.set(key, JSON.stringify(slot));
+      return read(slot.work);
     },
     keep: (work) => {
-      storage.set("local", key, work);
-      own.set(key, JSON.stringify(work));
+      const kept: Slot[] = [...othersOf(slots()), { window, work }];
+      storage.set("local", key, kept.slice(-MOST));
     },
     drop: () => {
-      if (JSON.stringify(storage.get("local", key)) === own.get(key)) storage.remove("local", key);
+      const all = slots();
+      const others = othersOf(all);
+      if (others.length === 0) storage.remove("local", key);
+      else if (others.length < all.length) storage.set("local", key, others);
     },
   };
+}
+
+const isSlot = hasParts<Slot>({ window: isText, work: (kept): kept is unknown => kept !== undefined });
+
+/** Earlier versions kept the work of one window as it was. */
+function slotsIn(kept: unknown): Slot[] {
+  if (kept === null) return [];
+  return Array.isArray(kept) && kept.every(isSlot) ? kept : [{ window: "", work: kept }];
 }

@@ -132,7 +132,8 @@ export async function renameNode(page: Page, id: string, name: string): Promise<
 /** The draft that the designer keeps in the browser. */
 export async function draftOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:"));
-    return key ? ((JSON.parse(localStorage.getItem(key) ?? "{}") as { xml?: string }).xml ?? "") : "";
+    const key = Object.keys(localStorage).find((name) => name.includes("bpm-draft:")) ?? "";
+    const kept = JSON.parse(localStorage.getItem(key) ?? "[]") as { work: { xml: string } }[];
+    return kept.at(-1)?.work.xml ?? "";
   });
 }
