@@ -16,6 +16,7 @@ import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
 import { ownerIn } from "../kit/kept-for";
 import { type KeptWork, keptWork } from "../kit/kept-work";
+import { useOfferKept } from "../kit/use-offer-kept";
 import { loadFormFacts } from "../kit/known-facts";
 import { useConflict } from "../kit/use-conflict";
 import { FormDesigner } from "./FormDesigner";
@@ -128,7 +129,8 @@ interface Loaded {
 /** Loads a form into the designer and offers unsaved work of earlier. */
 function useRecord(store: FormDesignerStore, { formId, work }: { formId: string; work: Work }): Loaded {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
+  const offer = useOfferKept();
   const [record, setRecord] = useState<FormRecord | null>(null);
   const { refusal, renew } = useAnswer(formId, async (http, id, { signal }) => {
     const form = await http.call("form/definition", "get", { id });
@@ -138,9 +140,14 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
     store.load(opened);
     setRecord(form);
-    const kept = work.take();
-    const question = [undefined, form.rev].includes(kept?.rev) ? "restoreDraft" : "restoreOld";
-    offerDraft({ store, modal }, kept?.form ?? null, t(`formDesigner.${question}`));
+    void offer({
+      work,
+      isOpen: (kept) => JSON.stringify(kept.form) === JSON.stringify(store.form),
+      wordsOf: ({ rev = form.rev }) => ({
+        title: t(`formDesigner.${rev === form.rev ? "restoreDraft" : "restoreOld"}`),
+      }),
+      goOn: (kept) => store.replace(kept.form),
+    });
   });
   useWhenBack(renew);
   return { record, setRecord, refusal };
@@ -206,16 +213,6 @@ function useSaving(
 }
 
 const textOf = (form: FormDocument): string => JSON.stringify({ ...form, schemaVersion: FORM_VERSION });
-
-interface Asking {
-  store: FormDesignerStore;
-  modal: ReturnType<typeof App.useApp>["modal"];
-}
-
-function offerDraft({ store, modal }: Asking, draft: FormDocument | null, title: string): void {
-  if (!draft || JSON.stringify(draft) === JSON.stringify(store.form)) return;
-  modal.confirm({ title, onOk: () => store.replace(draft) });
-}
 
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {

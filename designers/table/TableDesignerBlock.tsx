@@ -52,7 +52,7 @@ const OpenTable = observer(function OpenTable({
       feedback.toast(errorWords(error), "error");
     });
   };
-  const refusal = useKeptWork(store, tableId, app);
+  const refusal = useKeptWork(store, tableId, app.ports);
   useWarning(store);
   useOpenTitle(store.stored?.name);
   useWhenBack(() => act(() => store.renew()));

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ownerIn } from "../kit/kept-for";
 import { keptWork } from "../kit/kept-work";
 import { isRecord, recordIn } from "@/runtime/core/guards";
-import type { StoragePort } from "@/runtime/ports";
+import { useOfferKept } from "../kit/use-offer-kept";
+import type { Ports, StoragePort } from "@/runtime/ports";
 import type { Refusal } from "@/runtime/render/use-answer";
-import type { AppServices } from "@/runtime/store/app-store";
 import type { TableDesignerStore, TableDraft } from "./table-designer-store";
 
 const keyOf = (storage: StoragePort, tableId: string): string => `table-draft:${ownerIn(storage)}:${tableId}`;
@@ -26,12 +26,12 @@ interface Kept {
 export function useKeptWork(
   store: TableDesignerStore,
   tableId: string,
-  { ports, feedback }: Pick<AppServices, "ports" | "feedback">,
+  { storage }: Pick<Ports, "storage">,
 ): Refusal | null {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [turn, setTurn] = useState(0);
   const { t } = useTranslation();
-  const { storage } = ports;
+  const offer = useOfferKept();
   useEffect(() => {
     const work = keptWork(storage, keyOf(storage, tableId), keptIn);
     let isGone = false;
@@ -43,12 +43,14 @@ export function useKeptWork(
     const open = async (): Promise<void> => {
       await store.load(tableId);
       const stored = store.stored?.updateDate ?? null;
-      const kept = work.take();
-      if (kept && !compareStructural(kept.draft, store.draft)) {
-        const question = [undefined, stored].includes(kept.updateDate) ? "restoreDraft" : "restoreOld";
-        if (await feedback.confirm(t(`tableDesigner.${question}`))) store.change(kept.draft);
-        else work.drop();
-      }
+      await offer({
+        work,
+        isOpen: ({ draft }) => compareStructural(draft, store.draft),
+        wordsOf: ({ updateDate = stored }) => ({
+          title: t(`tableDesigner.${updateDate === stored ? "restoreDraft" : "restoreOld"}`),
+        }),
+        goOn: ({ draft }) => store.change(draft),
+      });
       if (isGone) return;
       stop = reaction(
         () => store.draft,
@@ -69,7 +71,7 @@ export function useKeptWork(
       if (store.isDirty) keep(store.draft);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once: another language opens nothing anew
-  }, [store, tableId, storage, feedback, turn]);
+  }, [store, tableId, storage, turn]);
   return refusal;
 }
 

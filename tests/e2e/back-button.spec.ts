@@ -149,7 +149,7 @@ test("a form that is left within a second keeps its change", async ({ browser })
   await expect(page.locator(".fd-item")).toHaveCount(0);
   await page.goBack();
   await question(page, "未保存的修改")
-    .getByRole("button", { name: /确\s*定/ })
+    .getByRole("button", { name: /恢\s*复/ })
     .click();
   await expect(page.locator(".fd-item")).toHaveCount(1);
 });

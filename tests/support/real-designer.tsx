@@ -4,7 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { locators, page, userEvent, type Locator } from "vitest/browser";
 import type { MemoryPorts } from "@/adapters/memory/memory";
 import ProcessEditor from "@/designers/process/editor/ProcessEditor";
-import { takeDraft } from "@/designers/process/editor/draft";
+import { draftWork } from "@/designers/process/editor/draft";
 import type { StoredModel } from "@/designers/process/editor/save";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { AppContext } from "@/runtime/render/app-context";
@@ -68,7 +68,7 @@ export async function openDesigner(
   );
   await expect.element(page.getBySelector(".bpmn-palette")).toBeVisible();
   await expect.element(nodes().first()).toBeVisible();
-  const draft = (): string => takeDraft(app.ports.storage, stored.modelId)?.xml ?? "";
+  const draft = (): string => draftWork(app.ports.storage, stored.modelId).take()?.xml ?? "";
   return { draft, count: (tag) => countOf(draft(), tag), faults };
 }
 

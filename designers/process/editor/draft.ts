@@ -28,16 +28,9 @@ const DELAY = 800;
 
 const isDraft = hasParts<Draft>({ xml: isText, setting: isText, at: isTime });
 
-const draftWork = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): KeptWork<Draft> =>
+/** What this window keeps of a process. */
+export const draftWork = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): KeptWork<Draft> =>
   keptWork(storage, `bpm-draft:${owner}:${modelId}`, (kept) => (isDraft(kept) ? kept : null));
-
-/** What is kept of a process; from then on it is this window's. */
-export const takeDraft = (storage: StoragePort, modelId: string): Draft | null =>
-  draftWork(storage, modelId).take();
-
-/** Drops the draft of this window; the one that another window of its author has kept meanwhile stays. */
-export const dropDraft = (storage: StoragePort, modelId: string, owner?: string): void =>
-  draftWork(storage, modelId, owner).drop();
 
 /** Keeps a draft at once. */
 export function keepDraft(
@@ -57,7 +50,7 @@ export function keepDraft(
 /** Keeps a draft where something is not saved, and none where all is. */
 export function settleDraft(ports: Pick<Ports, "storage" | "clock">, kept: Kept, model: ProcessModel): void {
   if (model.stack.isDirty) keepDraft(ports, kept, model);
-  else dropDraft(ports.storage, kept.modelId, kept.owner);
+  else draftWork(ports.storage, kept.modelId, kept.owner).drop();
 }
 
 /** Keeps a draft of unsaved work, and warns before the page is left with any. */

@@ -3,7 +3,7 @@ import { type RefObject, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ports } from "@/runtime/ports";
 import { processFormFaults } from "../checks/process-form";
-import { dropDraft } from "./draft";
+import { draftWork } from "./draft";
 import type { Opened } from "./open";
 import { type StoredModel, saveModel } from "./save";
 
@@ -37,7 +37,7 @@ export function useSaving({ ports, latest, keep, fail, isSure }: Saving): () => 
       const stored = await saveModel(ports, present.stored, model);
       if ((model.stack.past.at(-1) ?? null) === step) present.store.history.markSaved();
       present.store.problems.setRefused([]);
-      dropDraft(ports.storage, present.stored.modelId);
+      draftWork(ports.storage, present.stored.modelId).drop();
       keep(stored);
       if (stored.modelId !== present.stored.modelId) present.store.setStatus(0);
       return true;

@@ -29,6 +29,24 @@ it.each([
   if (cancel) await userEvent.click(cancel);
 });
 
+it("asks of what each window left, until something is gone on with; only the button gives it up", async () => {
+  const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
+  const slot = (window: string, name: string) => ({
+    window,
+    work: { form: formOf(widgetOf("input", name)), rev: STORED_FORM.rev },
+  });
+  app.ports.storage.set("local", "formDraft:1:f1", [slot("a", "earlier"), slot("b", "later")]);
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const kept = () => JSON.stringify(app.ports.storage.get("local", "formDraft:1:f1"));
+  await screen.findByRole("dialog");
+  await userEvent.keyboard("{Escape}");
+  expect(kept()).toContain("later");
+  await userEvent.click(await screen.findByRole("button", { name: /放\s*弃/ }));
+  await waitFor(() => expect(kept()).not.toContain("later"));
+  await userEvent.click(await screen.findByRole("button", { name: /恢\s*复/ }));
+  await waitFor(() => expect(document.querySelector("[data-model=earlier]")).not.toBeNull());
+});
+
 it("offers nobody what somebody else left unsaved in the same browser", async () => {
   const app = testApp({ "GET /api/form/definition/get": () => STORED_FORM });
   app.ports.storage.set("local", "formDraft:2:f1", { form: KEPT, rev: STORED_FORM.rev });
@@ -48,7 +66,7 @@ it("who saves after somebody else opens what is stored now, with his own work of
   renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
   const press = async (name: RegExp | string) =>
     userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
-  await press(/确\s*定|OK/);
+  await press(/恢\s*复/);
   await userEvent.click(await screen.findByRole("button", { name: /^(save )?保\s*存$/ }));
   expect(await screen.findByText(/您的修改没有丢失/)).toBeInTheDocument();
   app.ports.answers["GET /api/form/definition/get"] = () => ({ ...STORED_FORM, rev: STORED_FORM.rev + 1 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/designers/table/TableDesignerBlock";
@@ -21,14 +21,20 @@ function open(storage?: StoragePort, table = TABLE): TestApp {
   return app;
 }
 
+/** Answers the question about what was left unsaved. */
+async function answer(question: RegExp | string, button: RegExp): Promise<void> {
+  const dialog = await screen.findByRole("dialog", { name: question });
+  await userEvent.click(within(dialog).getByRole("button", { name: button }));
+}
+
 it("offers what was changed of a table and not saved when it is opened again", async () => {
   const first = open();
   const name = await screen.findByDisplayValue("检定");
   await userEvent.type(name, "记录");
   const { storage } = first.ports;
-  const again = open(storage);
+  open(storage);
+  await answer("发现上次未保存的修改，是否恢复？", /恢\s*复/);
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
-  expect(again.feedback.confirm).toHaveBeenCalledWith("发现上次未保存的修改，是否恢复？");
 });
 
 it("says that the table was saved since, where somebody did", async () => {
@@ -36,9 +42,9 @@ it("says that the table was saved since, where somebody did", async () => {
   const name = await screen.findByDisplayValue("检定");
   await userEvent.type(name, "记录");
   const later = { ...TABLE, version: 2, updateDate: "2026-05-06T08:00:00" };
-  const again = open(first.ports.storage, later);
+  open(first.ports.storage, later);
+  await answer(/此后业务表已保存过新的定义/, /恢\s*复/);
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
-  expect(again.feedback.confirm).toHaveBeenCalledWith(expect.stringContaining("此后业务表已保存过新的定义"));
 });
 
 it("asks nothing where all was taken back", async () => {
@@ -46,9 +52,9 @@ it("asks nothing where all was taken back", async () => {
   const name = await screen.findByDisplayValue("检定");
   await userEvent.type(name, "录");
   await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
-  const again = open(first.ports.storage);
+  open(first.ports.storage);
   expect(await screen.findByDisplayValue("检定")).toBeVisible();
-  expect(again.feedback.confirm).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("offers nobody what somebody else left unsaved in the same browser, and keeps it for him", async () => {
@@ -56,11 +62,12 @@ it("offers nobody what somebody else left unsaved in the same browser, and keeps
   await userEvent.type(await screen.findByDisplayValue("检定"), "记录");
   const { storage } = first.ports;
   storage.set("session", "sysUserInfo", { accessToken: "u", UserCode: "2" });
-  const other = open(storage);
+  open(storage);
   expect(await screen.findByDisplayValue("检定")).toBeVisible();
-  expect(other.feedback.confirm).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
   storage.set("session", "sysUserInfo", { accessToken: "t", UserCode: "1" });
   open(storage);
+  await answer(/未保存的修改/, /恢\s*复/);
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
 });
 
@@ -80,10 +87,10 @@ it("keeps what was changed where somebody else has saved the table meanwhile, an
   await userEvent.click(screen.getByRole("button", { name: /保存/ }));
   const told = within(await screen.findByRole("dialog"));
   expect(told.getByText(/您的修改没有丢失/)).toBeInTheDocument();
-  app.feedback.confirm = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   await userEvent.click(told.getByRole("button", { name: "重新打开" }));
   expect(await screen.findByDisplayValue("检定台账")).toBeVisible();
-  expect(app.feedback.confirm).toHaveBeenCalledWith(expect.stringContaining("此后业务表已保存过新的定义"));
+  await answer(/此后业务表已保存过新的定义/, /恢\s*复/);
+  expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
 });
 
 it("leaves alone what another window of its author has kept meanwhile", async () => {
@@ -103,8 +110,8 @@ it.each([5, "text", [[]], { draft: 1 }, { draft: { ...TABLE, columns: [1] } }])(
   async (kept) => {
     const { storage } = testApp().ports;
     storage.set("local", "table-draft:1:t1", kept);
-    const app = open(storage);
+    open(storage);
     expect(await screen.findByDisplayValue("检定")).toBeVisible();
-    expect(app.feedback.confirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole("dialog")).toBeNull();
   },
 );

@@ -4,7 +4,7 @@ import { App } from "antd";
 import { expect, it, vi } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { execute } from "@/designers/process/commands";
-import { dropDraft, keepDraft, takeDraft, useDraft } from "@/designers/process/editor/draft";
+import { draftWork, keepDraft, useDraft } from "@/designers/process/editor/draft";
 import { type Opened, openNamed } from "@/designers/process/editor/open";
 import { useSaving } from "@/designers/process/editor/use-saving";
 import { PortsContext } from "@/runtime/render/ports-context";
@@ -16,9 +16,9 @@ it("a draft of a process is his who made it: the next one at the browser is not 
   const draft = { xml: "<bpmn/>", setting: "{}", at: 1 };
   storage.set("session", "sysUserInfo", { UserCode: "1" });
   storage.set("local", "bpm-draft:1:m1", draft);
-  expect(takeDraft(storage, "m1")).toEqual(draft);
+  expect(draftWork(storage, "m1").take()).toEqual(draft);
   storage.set("session", "sysUserInfo", { UserCode: "2" });
-  expect(takeDraft(storage, "m1")).toBeNull();
+  expect(draftWork(storage, "m1").take()).toBeNull();
 });
 
 async function openLeave(): Promise<Opened> {
@@ -66,7 +66,7 @@ it("saving leaves alone what another window of its author has kept meanwhile", a
 it.each([5, "text", [[]], { xml: 1 }])("reads nothing out of what no designer has kept: %j", (kept) => {
   const { storage } = memoryPorts();
   storage.set("local", "bpm-draft::m1", kept);
-  expect(takeDraft(storage, "m1")).toBeNull();
+  expect(draftWork(storage, "m1").take()).toBeNull();
 });
 
 it("unsaved work stays when its process was saved in another tab and this one is left", async () => {
@@ -78,8 +78,8 @@ it("unsaved work stays when its process was saved in another tab and this one is
   );
   const { unmount } = renderHook(() => useDraft(opened), { wrapper });
   execute(model, "element.rename", { id: "leave", name: "请假审批" });
-  await expect.poll(() => takeDraft(ports.storage, "m1"), { timeout: 3000 }).not.toBeNull();
-  dropDraft(ports.storage, "m1");
+  await expect.poll(() => draftWork(ports.storage, "m1").take(), { timeout: 3000 }).not.toBeNull();
+  draftWork(ports.storage, "m1").drop();
   unmount();
-  expect(takeDraft(ports.storage, "m1")?.xml).toContain("请假审批");
+  expect(draftWork(ports.storage, "m1").take()?.xml).toContain("请假审批");
 });
