@@ -103,6 +103,8 @@ function lines({ kind, series, rows, labels, stack }: ChartContent, look: Look):
       ...(kinds[at] === "area" ? { areaStyle: { opacity: 0.25 } } : {}),
       ...(stack && kinds[at] === kind ? { stack: "all" } : {}),
       barMaxWidth: 28,
+      // A row without a value is no zero: what is known is connected past it.
+      connectNulls: true,
       data: rows.map((row) => row[name]),
     })),
   };

@@ -113,14 +113,14 @@ export async function dayFigures(reader: Reader, period: Period): Promise<DayFig
   );
 }
 
-/** What a person finished on each of the last days, and how long it had waited for him on average. */
+/** What a person finished on each of the last days, and how long it had waited for him on average: null for a day without. */
 export function ownFigures(
   db: Db,
   account: string,
   days: number,
-): Promise<{ day: string; done: number; waitedHours: number }[]> {
+): Promise<{ day: string; done: number; waitedHours: number | null }[]> {
   return db.query(
-    `select to_char(d.day, 'MM-DD') as day, coalesce(h.done, 0) as done, coalesce(h.waited, 0) as "waitedHours"
+    `select to_char(d.day, 'MM-DD') as day, coalesce(h.done, 0) as done, h.waited as "waitedHours"
      from generate_series($2::date - $3::int + 1, $2::date, interval '1 day') d(day) left join (
        select (t.done_date at time zone '${ZONE}')::date as day, count(*)::int as done, ${rounded(`avg(${HOURS})`)} as waited
        from bpm_task t join bpm_live_instance i on i.id = t.inst_id

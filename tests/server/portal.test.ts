@@ -38,7 +38,7 @@ it("shows a user what he finished on each of the last fourteen days and how long
   const { data } = await lisi("GET", "/api/workbench/portal/figures");
   expect(data).toHaveLength(14);
   expect(data[13]).toMatchObject({ done: 2, waitedHours: 3 });
-  expect(data[12]).toMatchObject({ done: 0, waitedHours: 0 });
+  expect(data[12]).toMatchObject({ done: 0, waitedHours: null });
 
   const [{ id } = { id: "" }] = await server.db.query<{ id: string }>(
     "select i.id from bpm_instance i join bpm_task t on t.inst_id = i.id where t.actor = 'lisi' limit 1",

@@ -5663,7 +5663,7 @@ export type CallTypes = {
       response: {
         day: string;
         done: number;
-        waitedHours: number;
+        waitedHours: number | null;
       }[];
     };
   };

@@ -30,6 +30,13 @@ it("stacks what is stacked and mixes kinds", () => {
   expect(option({ series })).toMatchObject({ series: [{ type: "bar" }, { type: "line" }] });
 });
 
+it("connects what is known past a row without a value, which is no zero", () => {
+  const known = [{ count: 3 }, { count: null }, { count: 5 }];
+  expect(option({ kind: "line", rows: known, series: [{ name: "count", title: "件数" }] })).toMatchObject({
+    series: [{ type: "line", connectNulls: true, data: [3, null, 5] }],
+  });
+});
+
 it.each([
   [
     "radar",
