@@ -87,7 +87,8 @@ export type StorageArea = "session" | "local" | "entry";
 export interface StoragePort {
   /** A JSON value, null where nothing is kept. People can change what their browser keeps: whoever reads it checks it. */
   get(area: StorageArea, key: string): unknown;
-  set(area: StorageArea, key: string, value: unknown): void;
+  /** Whether it is kept: a full or forbidden storage keeps what it had. */
+  set(area: StorageArea, key: string, value: unknown): boolean;
   remove(area: StorageArea, key: string): void;
 }
 

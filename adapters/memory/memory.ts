@@ -37,7 +37,7 @@ export function memoryStorage(): StoragePort {
   const values = new Map<string, unknown>();
   return {
     get: (area, key) => values.get(`${area} ${key}`) ?? null,
-    set: (area, key, value) => void values.set(`${area} ${key}`, value),
+    set: (area, key, value) => values.set(`${area} ${key}`, value) === values,
     remove: (area, key) => void values.delete(`${area} ${key}`),
   };
 }

@@ -1,8 +1,7 @@
 import type { StorageArea, StoragePort } from "@/runtime/ports";
 
 /**
- * Session and local storage, and the state of the entry in the history. What cannot be read counts as absent; a full or
- * forbidden storage loses the value quietly.
+ * Session and local storage, and the state of the entry in the history. What cannot be read counts as absent.
  */
 export const browserStorage: StoragePort = {
   get: (area, key) => {
@@ -15,9 +14,12 @@ export const browserStorage: StoragePort = {
   },
   set: (area, key, value) => {
     try {
-      open(area)?.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+      const texts = open(area);
+      texts?.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+      return texts !== undefined;
     } catch (error) {
       console.warn("storage", key, error);
+      return false;
     }
   },
   remove: (area, key) => open(area)?.removeItem(key),

@@ -1,4 +1,5 @@
 import { hasParts, isText } from "@/runtime/core/guards";
+import { keep } from "@/runtime/kept/keep";
 import type { StoragePort } from "@/runtime/ports";
 
 /** What one window keeps of a document in the browser, beside what other windows of its author keep of it. */
@@ -57,7 +58,7 @@ export function keptWork<Work>(
     },
     keep: (work) => {
       const kept: Slot[] = [...othersOf(slots()), { window, work }];
-      storage.set("local", key, kept.slice(-MOST));
+      keep(storage, key, kept.slice(-MOST));
     },
     drop: () => {
       const all = slots();

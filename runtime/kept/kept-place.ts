@@ -1,5 +1,6 @@
 import { isTime, recordIn } from "@/runtime/core/guards";
 import type { StoragePort } from "@/runtime/ports";
+import { keep } from "./keep";
 
 /** Of so many things of one kind one person's unfinished work is kept; of those before nobody asked for a long time. */
 const MOST = 20;
@@ -32,7 +33,7 @@ export function keptPlace<Work extends { at: number }>(
     },
     set: (work) => {
       const kept = [...others(), [name, work] as const].toSorted(([, a], [, b]) => timeOf(b) - timeOf(a));
-      storage.set("local", shelf, Object.fromEntries(kept.slice(0, MOST)));
+      keep(storage, shelf, Object.fromEntries(kept.slice(0, MOST)));
     },
     remove: () => {
       const kept = others();

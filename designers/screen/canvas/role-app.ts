@@ -13,8 +13,8 @@ import type { SeenRoles } from "../page-view";
 import type { AppServices } from "@/runtime/store/app-store";
 import { SessionStore } from "@/runtime/store/session-store";
 
-/** Keeps nothing: the session of a preview is not the one of the tab. */
-const FORGETFUL: StoragePort = { get: () => null, set: () => undefined, remove: () => undefined };
+/** Keeps nothing, and nobody misses it: the session of a preview is not the one of the tab. */
+const FORGETFUL: StoragePort = { get: () => null, set: () => true, remove: () => undefined };
 
 const FORBIDDEN = 403;
 

@@ -20,7 +20,7 @@ export const keptAsked = (place: ListPlace): Asked | null => {
 };
 
 export const keepAsked = (place: ListPlace, asked: Asked): void =>
-  storageOf(place).set(AREA, keyOf(place), asked);
+  void storageOf(place).set(AREA, keyOf(place), asked);
 
 const isAsked = hasParts<Asked>({
   page: isNumber,

@@ -1,5 +1,6 @@
 import { hasParts, isText, isTime } from "@/runtime/core/guards";
 import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
+import { keep } from "@/runtime/kept/keep";
 import type { StoragePort } from "@/runtime/ports";
 
 /** What was filled in when a page was left, kept in the browser until the server has it. */
@@ -28,7 +29,7 @@ export function copyPlace(storage: StoragePort, account: string, defCode: string
       const kept = storage.get("local", key);
       return isCopy(kept) ? kept : null;
     },
-    set: (copy) => storage.set("local", key, copy),
+    set: (copy) => keep(storage, key, copy),
     remove: () => storage.remove("local", key),
   };
 }
