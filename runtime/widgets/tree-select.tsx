@@ -1,6 +1,7 @@
 import { printed, recordsIn, textIn } from "@/runtime/core/guards";
 import { TreeSelect } from "antd";
 import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useAnswer } from "@/runtime/render/use-answer";
@@ -11,6 +12,7 @@ type Row = Record<string, unknown>;
 
 /** A choice from a tree of the backend. Options: `url`, or the tree call of `x-flowsmith.ref`; `label`, `value`, `children`. */
 export default function TreeSelectWidget(props: WidgetProps): ReactElement {
+  const { t } = useTranslation();
   const ref = props.schema["x-flowsmith"]?.ref;
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/tree`;
   const {
@@ -32,7 +34,7 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
   return (
     <TreeSelect
       {...plain}
-      {...(placeholder === undefined ? {} : { placeholder })}
+      placeholder={placeholder ?? t("form.select")}
       {...refusedChoices(refusal)}
       aria-label={props.label}
       allowClear

@@ -78,6 +78,9 @@ function withinDecimals(text: string, decimals: number | undefined): CellValue {
 
 function date(text: string, is1904: boolean | undefined, precision: "day" | "moment"): CellValue {
   const moment = momentWritten(text, is1904);
-  if (moment === null) return { fault: SENTENCE.notDate({ value: text }) };
+  if (moment === null) {
+    const fault = precision === "day" ? SENTENCE.notDate : SENTENCE.notMoment;
+    return { fault: fault({ value: text }) };
+  }
   return { value: precision === "day" ? moment.day : moment.iso };
 }

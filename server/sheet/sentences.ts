@@ -84,6 +84,10 @@ export const SENTENCE = sentences({
     zh: "“{value}”不是日期，请写成 2026-01-31",
     en: "“{value}” is no date: write 2026-01-31",
   },
+  notMoment: {
+    zh: "“{value}”不是日期时间，请写成 2026-01-31 08:30",
+    en: "“{value}” is no date and time: write 2026-01-31 08:30",
+  },
   twice: {
     zh: "与第 {row} 行重复",
     en: "The same as in row {row}",

@@ -1,4 +1,5 @@
 import { type Locale, localText } from "../locale";
+import { patternWords } from "./pattern-words";
 import type { Schema } from "./schema";
 
 type Text = (schema: Schema) => string;
@@ -9,7 +10,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     required: () => "必须填写",
     type: () => "格式不正确",
     format: () => "格式不正确",
-    pattern: () => "格式不匹配",
+    pattern: ({ pattern }) => `格式不匹配${after("：", patternWords(pattern ?? "", "zh"))}`,
     enum: () => "不在可选范围内",
     const: () => "不在可选范围内",
     minLength: ({ minLength }) => `不能少于 ${minLength} 个字符`,
@@ -29,7 +30,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     required: () => " is required",
     type: () => ": invalid format",
     format: () => ": invalid format",
-    pattern: () => ": unmatched pattern",
+    pattern: ({ pattern }) => `: unmatched pattern${after("; ", patternWords(pattern ?? "", "en"))}`,
     enum: () => " is not one of the choices",
     const: () => " is not one of the choices",
     minLength: ({ minLength }) => ` needs at least ${minLength} characters`,
@@ -46,6 +47,10 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     unread: () => ": no valid date or time, fill it in again",
   },
 };
+
+function after(sign: string, words: string | undefined): string {
+  return words === undefined ? "" : sign + words;
+}
 
 /**
  * Message of a failing keyword: the schema's own `x-messages` as it stands, else the label and the general text. There

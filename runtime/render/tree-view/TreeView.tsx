@@ -1,7 +1,9 @@
-import { Empty, Input, Tree } from "antd";
+import { Input, Tree } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { filterTree, flattenTree, ticksOf, withRelatives, type TreeNode } from "./tree-nodes";
+import { EmptyList } from "@/runtime/render/empty-list";
+import "@/runtime/render/schema-table/texts";
+import { filterTree, flattenTree, levelsOf, ticksOf, withRelatives, type TreeNode } from "./tree-nodes";
 
 interface Props {
   nodes: readonly TreeNode[];
@@ -30,6 +32,7 @@ export function TreeView({
   const { t } = useTranslation();
   const [word, setWord] = useState("");
   const shown = useMemo(() => (word === "" ? [...nodes] : filterTree(nodes, word)), [nodes, word]);
+  const room = useMemo(() => roomOf(shown, height), [shown, height]);
   const ticks = useMemo(() => checked && ticksOf(nodes, checked), [nodes, checked]);
   return (
     <div className="fs-panel fs-tree">
@@ -43,13 +46,13 @@ export function TreeView({
         />
       ) : null}
       {shown.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        <EmptyList words={word === "" ? undefined : t("rows.noHit")} />
       ) : (
         <Tree<TreeNode>
           key={word}
           blockNode
           treeData={shown}
-          {...(height ? { height } : {})}
+          {...room}
           defaultExpandAll={expanded || word !== ""}
           selectable={!ticks}
           {...(selected === undefined ? {} : { selectedKeys: selected === "" ? [] : [selected] })}
@@ -70,4 +73,27 @@ export function TreeView({
       )}
     </div>
   );
+}
+
+/** A tree of more nodes draws those in sight. */
+const MOST_DRAWN = 300;
+
+/** Share of the window's height that such a tree takes, so that it has room beside a list, in a dialog and on a phone. */
+const SHARE = 0.5;
+
+/** Pixels that a level stands further in, and that a name has at least. */
+const INDENT = 24;
+const NAME = 128;
+
+/** How high a tree is, and how wide where only what is in sight is drawn; without a height all of it is. */
+function roomOf(
+  nodes: readonly TreeNode[],
+  height: number | undefined,
+): { height?: number; scrollWidth?: number } {
+  if (height) return { height };
+  if (flattenTree(nodes).length <= MOST_DRAWN) return {};
+  return {
+    height: Math.round(window.innerHeight * SHARE),
+    scrollWidth: (levelsOf(nodes) + 1) * INDENT + NAME,
+  };
 }

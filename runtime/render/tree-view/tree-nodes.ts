@@ -68,12 +68,18 @@ export function ticksOf(nodes: readonly TreeNode[], own: readonly string[]): Tic
   return ticks;
 }
 
-/** What contains a word, with everything above it. */
+/** What contains a word, in small or capital letters and with blanks around it or not, with everything above it. */
 export function filterTree(nodes: readonly TreeNode[], word: string): TreeNode[] {
+  const sought = word.trim().toLowerCase();
   return nodes.flatMap((node) => {
-    const children = filterTree(node.children, word);
-    return node.title.includes(word) || children.length > 0 ? [{ ...node, children }] : [];
+    const children = filterTree(node.children, sought);
+    return node.title.toLowerCase().includes(sought) || children.length > 0 ? [{ ...node, children }] : [];
   });
+}
+
+/** How many levels there are. */
+export function levelsOf(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((most, { children }) => Math.max(most, 1 + levelsOf(children)), 0);
 }
 
 export function flattenTree(nodes: readonly TreeNode[]): TreeNode[] {

@@ -25,3 +25,13 @@ it.each([
   const read = cellReader(property, null)(text);
   expect("value" in read ? read.value : null).toBe(value);
 });
+
+it.each([
+  ["date", "请写成 2026-01-31"],
+  ["date-time", "请写成 2026-01-31 08:30"],
+])("says how a %s is written, in a way that it takes", (format, hint) => {
+  const read = cellReader({ type: "string", format }, null);
+  const wrong = read("昨天");
+  expect("fault" in wrong ? JSON.stringify(wrong.fault) : "").toContain(`${hint}"`);
+  expect(read(hint.replace("请写成 ", ""))).toHaveProperty("value");
+});
