@@ -367,6 +367,32 @@ describe("the list of a resource", () => {
     expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2" });
   });
 
+  it("unticks after a batch the rows that it took off the list, and keeps the others as they are now", async () => {
+    const rows = ["1", "2"].map((id) => ({ id, name: `第${id}`, enabled: true }));
+    const batch = {
+      type: "button",
+      text: "${join(list.selected, '，', r -> r.enabled ? r.name : concat(r.name, '停用'))}",
+      on: { click: [{ post: "/api/test/thing/batch" }, { reload: "list" }] },
+    };
+    const agree = (): unknown => {
+      rows.splice(0, 2, { id: "2", name: "第2", enabled: false });
+      return {};
+    };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ records: [...rows], total: rows.length }),
+        "POST /api/test/thing/batch": agree,
+      },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [{ ...node, toolbar: [batch] }] }, app);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("checkbox", { name: "选择全部" }));
+    await user.click(await screen.findByRole("button", { name: "第1，第2" }));
+    expect(await screen.findByRole("button", { name: "第2停用" })).toBeInTheDocument();
+    expect(within(screen.getByRole("row", { name: /第2/ })).getByRole("checkbox")).toBeChecked();
+  });
+
   it("removes the one row whose id has a comma, not those that its parts would name", async () => {
     const list = { records: [{ id: "a,b", name: "甲", enabled: true }], total: 1 };
     const { app, user } = setup("*", {
