@@ -82,6 +82,7 @@ it.each([
   ["radio", CHOICES, ".ant-radio-wrapper"],
   ["checkbox", CHOICES, ".ant-checkbox-wrapper"],
   ["input", {}, ".ant-tabs-tab"],
+  ["select", { ...CHOICES, multiple: true, defaultValue: ["一"] }, ".ant-select-selection-item-remove"],
   ["upload", { defaultValue: [{ key: "k", url: "/files/a.txt", name: "a.txt" }] }, ".fs-files a"],
 ])("a finger hits what a %s %o shows", async (type, options, selector) => {
   showOne(type, options);
