@@ -500,6 +500,20 @@ it("counts no cards before it knows of any", async () => {
   narrow.mockRestore();
 });
 
+it("ticks all cards at once, and unticks them", async () => {
+  const narrow = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(200);
+  const { user } = setup();
+  const all = await screen.findByRole("checkbox", { name: "选择全部" });
+  const cards = (): HTMLElement[] => screen.getAllByRole("checkbox", { name: "选择" });
+  await user.click(cards()[0]!);
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  for (const one of cards()) expect(one).toBeChecked();
+  await user.click(all);
+  for (const one of cards()) expect(one).not.toBeChecked();
+  narrow.mockRestore();
+});
+
 it.each([
   [390, ["更多操作", "刷新", "列设置"]],
   [900, ["导出", "打印", "刷新", "列设置"]],
