@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { App, Button, ConfigProvider, Tabs } from "antd";
+import { App, Button, ConfigProvider, Drawer, Tabs } from "antd";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
@@ -124,6 +124,15 @@ it("a finger hits a button in a line that is short of room", async () => {
     </ConfigProvider>,
   );
   for (const side of hitArea(await found(".ant-btn"))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("a finger hits what closes a drawer", async () => {
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <Drawer open title="抽屉" />
+    </ConfigProvider>,
+  );
+  for (const side of hitArea(await found(".ant-drawer-close"))) expect(side).toBeGreaterThanOrEqual(FINGER);
 });
 
 it("keeps what is only read beside its name", async () => {
