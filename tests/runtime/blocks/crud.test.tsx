@@ -218,7 +218,7 @@ describe("the list of a resource", () => {
     await waitFor(() => expect(last()?.query).toEqual({ page: 1, size: 10, sort: "name" }));
   });
 
-  it("adds a row and shows at the field what the server finds wrong", async () => {
+  it("adds a row, and leads to the field that the server finds wrong", async () => {
     const add = vi
       .fn<(request: HttpRequest) => unknown>()
       .mockImplementationOnce(() => {
@@ -233,6 +233,7 @@ describe("the list of a resource", () => {
     await user.type(within(dialog).getByLabelText(/名称/), "丙");
     await user.click(within(dialog).getByRole("button", { name: "确定" }));
     expect(await within(dialog).findByText("名称已存在")).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByLabelText(/名称/)).toHaveFocus());
     const ok = within(dialog).getByRole("button", { name: /确定/ });
     await waitFor(() => expect(ok).not.toHaveClass("ant-btn-loading"));
     await user.click(ok);
