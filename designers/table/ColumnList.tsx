@@ -29,8 +29,11 @@ const DRAG_FROM = 6;
 /** The columns in their order: chosen by a click, moved by dragging or with the arrows. */
 export const ColumnList = observer(function ColumnList({
   store,
+  onChosen,
 }: {
   store: TableDesignerStore;
+  /** One is chosen or added, whose properties are wanted next. */
+  onChosen: () => void;
 }): ReactElement {
   const { t } = useTranslation();
   const sensors = useSensors(
@@ -60,6 +63,7 @@ export const ColumnList = observer(function ColumnList({
                 store={store}
                 column={column}
                 index={index}
+                onChosen={onChosen}
               />
             ))}
           </ol>
@@ -72,7 +76,10 @@ export const ColumnList = observer(function ColumnList({
           type="dashed"
           block
           icon={<PlusOutlined />}
-          onClick={() => store.addColumn(t("tableDesigner.newColumn"))}
+          onClick={() => {
+            store.addColumn(t("tableDesigner.newColumn"));
+            onChosen();
+          }}
         >
           {t("tableDesigner.addColumn")}
         </Button>
@@ -86,9 +93,11 @@ interface ItemProps {
   store: TableDesignerStore;
   column: TableColumn;
   index: number;
+  onChosen: () => void;
 }
 
-const ColumnItem = observer(function ColumnItem({ id, store, column, index }: ItemProps): ReactElement {
+const ColumnItem = observer(function ColumnItem(props: ItemProps): ReactElement {
+  const { id, store, column, index, onChosen } = props;
   const { t } = useTranslation();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id,
@@ -111,7 +120,10 @@ const ColumnItem = observer(function ColumnItem({ id, store, column, index }: It
         type="button"
         className="fs-td-column"
         aria-current={store.chosen === index}
-        onClick={() => store.choose(index)}
+        onClick={() => {
+          store.choose(index);
+          onChosen();
+        }}
       >
         <span>
           {name} <code>{column.code}</code>

@@ -15,6 +15,8 @@ import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
 import { TableVersions } from "./TableVersions";
 import { Refused } from "@/runtime/render/refused";
+import { bringIntoSight } from "@/runtime/render/into-sight";
+import { focusWrong } from "@/runtime/render/schema-form/focus";
 import { useConflict } from "../kit/use-conflict";
 import { useKeptWork } from "./use-kept-work";
 import "./texts";
@@ -43,13 +45,16 @@ const OpenTable = observer(function OpenTable({
   const [store] = useState(() => new TableDesignerStore(app.ports.http));
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isHistory, setHistory] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const { feedback } = app;
   const tellConflict = useConflict();
   const act = (work: () => Promise<unknown>): void => {
     work().catch(async (error: unknown) => {
       if ((await store.isOutdated(error)) && tellConflict(error, reopen)) return setPreview(null);
-      if (error instanceof CallError) store.refuse(error.fields);
       feedback.toast(errorWords(error), "error");
+      if (!(error instanceof CallError)) return;
+      store.refuse(error.fields);
+      focusWrong(root.current);
     });
   };
   const refusal = useKeptWork(store, tableId, app.ports);
@@ -91,9 +96,12 @@ const OpenTable = observer(function OpenTable({
       </Card>
       <div className="fs-td-parts">
         <Card size="small" title={t("tableDesigner.columns")} className="fs-td-columns">
-          <ColumnList store={store} />
+          <ColumnList
+            store={store}
+            onChosen={() => panel.current && bringIntoSight(panel.current, { block: "nearest" })}
+          />
         </Card>
-        <Card size="small" className="fs-td-panel">
+        <Card ref={panel} size="small" className="fs-td-panel">
           <ColumnPanel store={store} />
         </Card>
       </div>

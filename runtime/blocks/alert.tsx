@@ -1,6 +1,7 @@
 import { Alert } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -17,7 +18,7 @@ export default observer(function AlertBlock({
       className="fs-alert"
       showIcon
       type={kind}
-      title={String(text)}
+      title={toText(text)}
       description={detail}
       action={
         actions ? (

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Icon } from "@/runtime/render/icon";
 import { leadsMark } from "@/runtime/render/leads-mark";
@@ -31,7 +32,7 @@ export default observer(function ButtonBlock({
         void run(() => emit("click"));
       }}
     >
-      {String(options.text)}
+      {toText(options.text)}
     </Button>
   );
 });

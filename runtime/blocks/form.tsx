@@ -83,7 +83,7 @@ export default observer(function FormBlock({
         form.current?.reset();
       },
       ...fieldsOf(form, place, (values) => id !== undefined && screen.expose(id, { values })),
-      refuse: (fields) => form.current?.store.refuse(fields),
+      refuse: (fields) => form.current?.refuse(fields),
     });
   }, [screen, id, value, typed.turn]);
   const submit = async (values: Values) => {

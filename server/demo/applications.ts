@@ -22,6 +22,9 @@ const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   personnel: ["zhaomin"],
 };
 
+/** Where a form says who applies, which the browser fills in. */
+const APPLICANT: Readonly<Record<string, string>> = { leave: "applicant", expense: "applicant" };
+
 interface OpenTask {
   id: string;
   assignee: string | null;
@@ -61,7 +64,9 @@ class Course {
   async begin({ by, daysAgo, process, form, values, days }: Application): Promise<void> {
     this.by = by;
     this.at = workingDay(this.now, daysAgo, this.index);
-    const boData = { [form]: withDates(values, days ?? {}, this.at) };
+    const applicant = APPLICANT[form];
+    const said = applicant === undefined ? {} : { [applicant]: await this.past.desks.nameOf(by) };
+    const boData = { [form]: { ...said, ...withDates(values, days ?? {}, this.at) } };
     const { instId } = await this.past.desks.call(by, ["bpm/process", "start"], { defCode: process, boData });
     this.instId = instId;
     await this.past.setBack(this.at);

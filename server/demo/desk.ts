@@ -33,13 +33,22 @@ export class Desks {
     return (await handlerOf(resource, call)(context, { ...(input as object) })) as Given<R, C>;
   }
 
-  private async contextOf(account: string): Promise<Context> {
+  /** What somebody is called. @throws Error for an account that is not there */
+  async nameOf(account: string): Promise<string> {
+    return (await this.userOf(account)).name;
+  }
+
+  private async userOf(account: string): Promise<User> {
     const user = this.people.get(account) ?? (await loadUser(this.tx, `user-${account}`));
     if (user === null) throw new Error(`nobody is called ${account}`);
     this.people.set(account, user);
+    return user;
+  }
+
+  private async contextOf(account: string): Promise<Context> {
     return {
       db: this.tx,
-      user,
+      user: await this.userOf(account),
       client: { ip: "127.0.0.1", agent: "", token: null, locale: "zh" },
       document: null,
       handlerOf,

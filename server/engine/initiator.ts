@@ -55,7 +55,8 @@ export async function urge(context: Context, instId: string, opinion: string): P
   const tasks = await tasksOfOthers(db, open);
   if (tasks.length === 0) throw new ApiError(CODE.conflict, SENTENCE.nothingToUrge);
   await demandPause(open, context);
-  for (const task of tasks) await remind(db, open, task, NEWS.urged({ title: row.title }));
+  const news = { title: NEWS.urged({ title: row.title }), content: opinion };
+  for (const task of tasks) await remind(db, open, task, news);
   const nodeName = definition.graph.nodes[tasks[0]?.node ?? ""]?.name ?? "";
   const event = {
     action: "urge" as const,

@@ -20,7 +20,7 @@ export function notesOf(open: OpenInstance, after: InstanceState, { events, acto
   return [
     ...taskNotes(open, after, { events, actor }),
     ...chasedNotes(open, after, events),
-    ...endNotes(open, after),
+    ...endNotes(open, after, actor),
   ];
 }
 
@@ -74,14 +74,20 @@ function chasedNotes(open: OpenInstance, after: InstanceState, events: readonly 
   });
 }
 
-function endNotes({ row, definition, state }: OpenInstance, { status }: InstanceState): Note[] {
+function endNotes(
+  { row, definition, state }: OpenInstance,
+  { status }: InstanceState,
+  { account }: Actor,
+): Note[] {
   if (status === state.status || status === "running" || status === "back") return [];
   const { observer } = definition.setting.flow;
   const idsOf = (type: "user" | "role"): string[] =>
     observer.filter((entry) => entry.type === type).map(({ id }) => id);
   const route = `/workbench/apply/history?instId=${row.id}`;
   const title = NEWS[status]({ title: row.title });
-  return [{ kind: "done", title, route, accounts: [row.initiator, ...idsOf("user")], roles: idsOf("role") }];
+  // Who withdraws his application knows.
+  const initiator = status === "revoke" && account === row.initiator ? [] : [row.initiator];
+  return [{ kind: "done", title, route, accounts: [...initiator, ...idsOf("user")], roles: idsOf("role") }];
 }
 
 /** A message about a task that waits, to those who may handle it and to those who stand in for them. */
@@ -89,9 +95,9 @@ export function remind(
   db: Db,
   open: Pick<OpenInstance, "row">,
   task: TaskState,
-  title: LocalText,
+  { title, content = "" }: { title: LocalText; content?: string },
 ): Promise<void> {
-  return deliver(db, [taskNote(open, task, title)]);
+  return deliver(db, [{ ...taskNote(open, task, title), content }]);
 }
 
 function taskNote({ row }: Pick<OpenInstance, "row">, task: TaskState, title: LocalText): Note {

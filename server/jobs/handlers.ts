@@ -75,7 +75,7 @@ async function timeOut(db: Db, open: OpenInstance, job: JobRow): Promise<void> {
     await act(db, open, { type: "timeout", taskId: task.id, action }, SYSTEM);
     return;
   }
-  await remind(db, open, task, NEWS.timedOut({ title: open.row.title }));
+  await remind(db, open, task, { title: NEWS.timedOut({ title: open.row.title }) });
   await repeat(db, job);
 }
 

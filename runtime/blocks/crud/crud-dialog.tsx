@@ -57,7 +57,7 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
       onSaved(isRecord(saved) ? saved : values);
     } catch (error) {
       if (await goOnAfter(error)) return;
-      if (error instanceof CallError) handle.current?.store.refuse(error.fields);
+      if (error instanceof CallError) handle.current?.refuse(error.fields);
       feedback.toast(errorWords(error), "error");
     } finally {
       setSaving(false);

@@ -21,6 +21,8 @@ const DEFAULT_SIZE = 10;
 
 interface CrudLook {
   tree: boolean;
+  /** What the rows of a tree hold those below them as. */
+  children: string;
   paging: boolean;
   /** Totals by `column:kind`, separated by commas. */
   totals?: string;
@@ -60,6 +62,7 @@ export class CrudStore {
   readonly resource: ResourceDeclaration;
   private readonly app: AppServices;
   private readonly isTree: boolean;
+  private readonly children: string;
   private readonly isPaged: boolean;
   /** The totals that are asked for. */
   private readonly wanted: string;
@@ -73,6 +76,7 @@ export class CrudStore {
     this.resource = resource;
     this.app = app;
     this.isTree = look.tree;
+    this.children = look.children;
     this.isPaged = look.paging && !look.tree;
     this.wanted = look.totals ?? "";
     Object.assign(this, look.begun);
@@ -173,11 +177,18 @@ export class CrudStore {
     }
   }
 
-  /** Shows what there is; a row that is gone could not be unticked, and would be refused again with all others. */
-  async outdate(): Promise<void> {
+  /**
+   * Shows what there is after something was done to rows, or one was found gone. Ticks stay on the rows of the page, as
+   * they are now: one that is gone could not be unticked, and what was done would be done to it again.
+   */
+  async renew(): Promise<void> {
     await this.load();
-    const shown = new Set(this.records.map(({ id }) => id));
-    this.select(this.selected.filter(({ id }) => shown.has(id)));
+    const ticked = new Set(this.selected.map(({ id }) => id));
+    this.select(this.withBelow(this.records).filter(({ id }) => ticked.has(id)));
+  }
+
+  private withBelow(rows: readonly Row[]): Row[] {
+    return rows.flatMap((row) => [row, ...this.withBelow(recordsIn(row[this.children]))]);
   }
 
   stop(): void {
@@ -219,7 +230,7 @@ export class CrudStore {
     try {
       return await this.app.ports.http.request({ method, path, ...given });
     } catch (error) {
-      if (error instanceof CallError && error.isOutdated) void this.outdate();
+      if (error instanceof CallError && error.isOutdated) void this.renew();
       throw error;
     }
   }

@@ -12,17 +12,17 @@ import { keepAsked, keptAsked } from "./kept-asked";
 
 /** One store per resource; follows the fixed query and offers itself under the block's id. */
 export function useCrudStore({ node, options, screen, scope, pointer }: BlockProps<"crud">): CrudStore {
-  const { resource, tree, paging: isPaged } = options;
+  const { resource, tree, children, paging: isPaged } = options;
   const totals = totalsAsked(options.columns ?? []);
   const { id, query, search } = node;
   const store = useMemo(() => {
     const fixed = untracked(() => recordIn(scope.resolve(query ?? {})));
     const addressed = addressedSearch(resourcesOf(screen.app)[resource]?.entity, search, screen.route.query);
     const begun = keptAsked({ screen, pointer, fixed }) ?? { search: addressed };
-    return new CrudStore(resource, screen.app, { tree, paging: isPaged, totals, begun });
+    return new CrudStore(resource, screen.app, { tree, children, paging: isPaged, totals, begun });
     // What its page fixes is asked of the same store when it changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [resource, screen, search, tree, isPaged, totals]);
+  }, [resource, screen, search, tree, children, isPaged, totals]);
   const explained = use(ExplainContext);
   useEffect(() => {
     // Its call is taken note of, while everything else stays.
@@ -41,7 +41,7 @@ export function useCrudStore({ node, options, screen, scope, pointer }: BlockPro
         (asked) => keepAsked({ screen, pointer, fixed: store.fixed }, asked),
         { equals: compareStructural },
       ),
-      screen.attach(id, { reload: () => store.load(), outdate: () => void store.outdate() }),
+      screen.attach(id, { reload: () => store.renew(), outdate: () => void store.renew() }),
       reaction(
         () => ({
           selected: store.selected,

@@ -20,7 +20,7 @@ export interface FormViewHandle {
   values: () => Record<string, unknown>;
   /** The values to keep, unchecked; null after marking a field whose upload is still running. */
   settled: () => Record<string, unknown> | null;
-  /** Marks fields that the server refused, by field path. */
+  /** Marks fields that the server refused, by field path, and moves to the first. */
   setErrors: (errors: Record<string, string>) => void;
 }
 
@@ -57,7 +57,7 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     submit: () => inner.current?.submit() ?? null,
     values: () => inner.current?.store.values ?? {},
     settled: () => inner.current?.settled() ?? null,
-    setErrors: (errors) => inner.current?.store.setErrors(errors),
+    setErrors: (errors) => inner.current?.setErrors(errors),
   }));
   useEffect(() => {
     const store = inner.current?.store;

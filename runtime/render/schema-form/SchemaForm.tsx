@@ -33,6 +33,10 @@ export interface SchemaFormHandle {
   submit: () => Values | null;
   /** The values as they stand, or null after marking a field whose value is still on its way. */
   settled: () => Values | null;
+  /** Marks what the server refused, by JSON pointers, and moves the focus to the first of it. */
+  refuse: (fields: Readonly<Record<string, string>>) => void;
+  /** The same by field path. */
+  setErrors: (errors: Record<string, string>) => void;
   reset: () => void;
 }
 
@@ -99,7 +103,20 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps): 
     focusFirstError(container.current, store);
     return null;
   };
-  useImperativeHandle(props.ref, () => ({ store, submit, settled, reset: () => store.reset() }));
+  useImperativeHandle(props.ref, () => ({
+    store,
+    submit,
+    settled,
+    refuse: (fields) => {
+      store.refuse(fields);
+      focusFirstError(container.current, store);
+    },
+    setErrors: (errors) => {
+      store.setErrors(errors);
+      focusFirstError(container.current, store);
+    },
+    reset: () => store.reset(),
+  }));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

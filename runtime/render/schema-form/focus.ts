@@ -4,6 +4,9 @@ import { bringIntoSight } from "../into-sight";
 const FOCUSABLE =
   "input:not([type=hidden]):not([disabled]), textarea, button, select, [contenteditable=true], [tabindex='0']";
 
+/** Until a form is drawn that what is wrong has chosen. */
+const FRAMES = 10;
+
 /**
  * Moves the focus to the first field, in reading order, that is marked wrong. A wrong row that a long table does not
  * draw is asked for first; the focus follows when it is there.
@@ -37,6 +40,13 @@ function firstWrong(container: HTMLElement, wrong: readonly string[]): HTMLEleme
 const byRow = (one: string, other: string): number => rowOf(one) - rowOf(other);
 
 const rowOf = (path: string): number => Number(/\.(\d+)\./.exec(path)?.[1] ?? 0);
+
+/** Leads to the first field of some place that is marked wrong, which may not be drawn yet. */
+export function focusWrong(place: HTMLElement | null, frames = FRAMES): void {
+  const field = place?.querySelector<HTMLElement>(".fs-field-wrong");
+  if (field) focusIn(field);
+  else if (frames > 0) requestAnimationFrame(() => focusWrong(place, frames - 1));
+}
 
 function focusIn(field: HTMLElement): void {
   bringIntoSight(field, { block: "nearest" });

@@ -1,4 +1,4 @@
-import { Pagination, Select } from "antd";
+import { Checkbox, Pagination, Select } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +7,8 @@ import { RowCard } from "./row-card";
 import { useCellHelp } from "./cell-help";
 import { columnTitle } from "./column";
 import { Sums } from "./sums";
-import type { SchemaTableProps, TablePages } from "./table-props";
-import { useTicks } from "./use-ticks";
+import type { Row, SchemaTableProps, TablePages } from "./table-props";
+import { useTicks, type Ticks } from "./use-ticks";
 import "./texts";
 
 /** The rows as cards, in the order that is chosen above them. */
@@ -23,6 +23,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
   return (
     <>
       {rows.length > 0 ? <Order {...props} /> : null}
+      {ticks && !ticks.isOne && shown.length > 1 ? <TickAll rows={shown} ticks={ticks} /> : null}
       {rows.length === 0 && !loading ? (empty ?? <p className="fs-empty">{t("table.empty")}</p>) : null}
       <ul className="fs-row-cards" aria-busy={loading}>
         {shown.map((row, at) => (
@@ -39,6 +40,22 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
     </>
   );
 });
+
+/** What a table has in the head of its ticks. */
+function TickAll({ rows, ticks }: { rows: readonly Row[]; ticks: Ticks }): ReactElement {
+  const { t } = useTranslation();
+  const count = rows.filter(ticks.has).length;
+  return (
+    <Checkbox
+      className="fs-row-cards-all"
+      checked={count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={() => ticks.toggleAll(rows)}
+    >
+      {t("rows.selectAll")}
+    </Checkbox>
+  );
+}
 
 function Pages({
   pages,

@@ -7,6 +7,8 @@ export interface Ticks {
   isOne: boolean;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
+  /** Chooses all of some rows, or none of them where all are chosen. */
+  toggleAll: (rows: readonly Row[]) => void;
 }
 
 /** Which rows are chosen, told as antd's tables tell it; rows of other pages stay chosen. None without a selection. */
@@ -20,13 +22,21 @@ export function useTicks(
   const keyOf = (row: Row): string => toText(row[rowKey]);
   const keys = (selection.selectedRowKeys ?? []).map(String);
   const isOne = selection.type === "radio";
-  const toggle = (row: Row): void => {
+  const tell = (next: string[]): void => {
     for (const one of rows) seen.current.set(keyOf(one), one);
-    const key = keyOf(row);
-    const others = isOne ? [] : keys.filter((one) => one !== key);
-    const next = keys.includes(key) ? others : [...others, key];
     const chosen = next.map((one) => seen.current.get(one)).filter((one) => one !== undefined);
     selection.onChange?.(next, chosen, { type: isOne ? "single" : "multiple" });
   };
-  return { isOne, has: (row) => keys.includes(keyOf(row)), toggle };
+  const has = (row: Row): boolean => keys.includes(keyOf(row));
+  const toggle = (row: Row): void => {
+    const key = keyOf(row);
+    const others = isOne ? [] : keys.filter((one) => one !== key);
+    tell(has(row) ? others : [...others, key]);
+  };
+  const toggleAll = (some: readonly Row[]): void => {
+    const of = some.map(keyOf);
+    const others = keys.filter((one) => !of.includes(one));
+    tell(some.every(has) ? others : [...others, ...of]);
+  };
+  return { isOne, has, toggle, toggleAll };
 }

@@ -66,7 +66,9 @@ export function FormParts({
       ),
     valuesOf: (boCode) => views.current.get(boCode)?.values(),
     setErrors: (errors) => {
-      for (const form of forms) views.current.get(form.boCode)?.setErrors(errorsOf(errors, form.boCode));
+      const wrong = forms.filter(({ boCode }) => Object.keys(errorsOf(errors, boCode)).length > 0);
+      if (wrong[0]) setTab(wrong[0].boCode);
+      for (const { boCode } of wrong) views.current.get(boCode)?.setErrors(errorsOf(errors, boCode));
     },
   }));
   const part = (form: BpmProcessForm): ReactElement => (

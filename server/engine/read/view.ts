@@ -153,14 +153,14 @@ function toRedo({ definition: { graph }, state }: OpenInstance): string[] {
   return walking.flatMap(({ node }) => graph.ahead[node] ?? []);
 }
 
-/** What was done to the application as a whole: nobody handled a node by it. */
-const WHOLE = "migrate";
+/** What was done to the application as a whole, or about those who have it: nobody handled a node by it. */
+const ASIDE = new Set(["migrate", "urge"]);
 
 /** The diagram of an instance: state and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
   const history = await toldLines(db, open.row, locale);
   const states: Record<string, BpmProcessNodeView> = {};
-  for (const line of history.filter(({ action }) => action !== WHOLE)) {
+  for (const line of history.filter(({ action }) => !ASIDE.has(action))) {
     const state = nodeStateAfter(states[line.node]?.state, line);
     const view = (states[line.node] ??= { state, records: [] });
     view.state = state;

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -43,13 +43,14 @@ it("says at the name of a column that another one has it, or that nothing is see
   expect(screen.queryByText("有误")).toBeNull();
 });
 
-it("shows at its column what the server refused, until the column is changed", async () => {
+it("leads to what the server refused at its column and shows it there, until the column is changed", async () => {
   open();
   const name = await screen.findByLabelText("列名");
   await userEvent.type(name, "2");
   await userEvent.click(screen.getByRole("button", { name: /保存/ }));
   expect(await screen.findByText("默认值与类型不符", { selector: ".fs-error" })).toBeVisible();
   expect(screen.getByLabelText("列名")).toHaveValue("金额");
+  await waitFor(() => expect(screen.getByLabelText("默认值")).toHaveFocus());
   await userEvent.type(screen.getByLabelText("列名"), "3");
   expect(screen.queryByText("默认值与类型不符", { selector: ".fs-error" })).toBeNull();
 });

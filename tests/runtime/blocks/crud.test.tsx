@@ -218,7 +218,7 @@ describe("the list of a resource", () => {
     await waitFor(() => expect(last()?.query).toEqual({ page: 1, size: 10, sort: "name" }));
   });
 
-  it("adds a row and shows at the field what the server finds wrong", async () => {
+  it("adds a row, and leads to the field that the server finds wrong", async () => {
     const add = vi
       .fn<(request: HttpRequest) => unknown>()
       .mockImplementationOnce(() => {
@@ -233,6 +233,7 @@ describe("the list of a resource", () => {
     await user.type(within(dialog).getByLabelText(/名称/), "丙");
     await user.click(within(dialog).getByRole("button", { name: "确定" }));
     expect(await within(dialog).findByText("名称已存在")).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByLabelText(/名称/)).toHaveFocus());
     const ok = within(dialog).getByRole("button", { name: /确定/ });
     await waitFor(() => expect(ok).not.toHaveClass("ant-btn-loading"));
     await user.click(ok);
@@ -367,6 +368,32 @@ describe("the list of a resource", () => {
     expect(app.ports.calls.findLast(({ method }) => method === "DELETE")?.query).toEqual({ ids: "2" });
   });
 
+  it("unticks after a batch the rows that it took off the list, and keeps the others as they are now", async () => {
+    const rows = ["1", "2"].map((id) => ({ id, name: `第${id}`, enabled: true }));
+    const batch = {
+      type: "button",
+      text: "${join(list.selected, '，', r -> r.enabled ? r.name : concat(r.name, '停用'))}",
+      on: { click: [{ post: "/api/test/thing/batch" }, { reload: "list" }] },
+    };
+    const agree = (): unknown => {
+      rows.splice(0, 2, { id: "2", name: "第2", enabled: false });
+      return {};
+    };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": () => ({ records: [...rows], total: rows.length }),
+        "POST /api/test/thing/batch": agree,
+      },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [{ ...node, toolbar: [batch] }] }, app);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("checkbox", { name: "选择全部" }));
+    await user.click(await screen.findByRole("button", { name: "第1，第2" }));
+    expect(await screen.findByRole("button", { name: "第2停用" })).toBeInTheDocument();
+    expect(within(screen.getByRole("row", { name: /第2/ })).getByRole("checkbox")).toBeChecked();
+  });
+
   it("removes the one row whose id has a comma, not those that its parts would name", async () => {
     const list = { records: [{ id: "a,b", name: "甲", enabled: true }], total: 1 };
     const { app, user } = setup("*", {
@@ -471,6 +498,20 @@ it("counts no cards before it knows of any", async () => {
   expect(screen.queryByText(/^共/)).not.toBeInTheDocument();
   answer({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 });
   expect(await screen.findByText("共 1 条")).toBeInTheDocument();
+  narrow.mockRestore();
+});
+
+it("ticks all cards at once, and unticks them", async () => {
+  const narrow = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(200);
+  const { user } = setup();
+  const all = await screen.findByRole("checkbox", { name: "选择全部" });
+  const cards = (): HTMLElement[] => screen.getAllByRole("checkbox", { name: "选择" });
+  await user.click(cards()[0]!);
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  for (const one of cards()) expect(one).toBeChecked();
+  await user.click(all);
+  for (const one of cards()) expect(one).not.toBeChecked();
   narrow.mockRestore();
 });
 

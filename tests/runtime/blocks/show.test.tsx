@@ -43,6 +43,20 @@ describe("markdown", () => {
   });
 });
 
+it("what has no text yet says nothing", async () => {
+  renderScreen(
+    {
+      body: [
+        { type: "alert", text: "${state.none}" },
+        { type: "button", text: "${state.none}" },
+      ],
+    },
+    testApp(),
+  );
+  expect(await page.findByRole("alert")).toHaveTextContent(/^$/);
+  expect(page.getByRole("button")).toHaveTextContent(/^$/);
+});
+
 it("rich text is cleaned before it is shown", async () => {
   const value = '<p onclick="alert(1)">公告<img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
   const { container } = renderScreen({ body: [{ type: "richText", value }] }, testApp());

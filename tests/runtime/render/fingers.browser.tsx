@@ -1,13 +1,16 @@
-import { App, ConfigProvider, Tabs } from "antd";
+import { PlusOutlined } from "@ant-design/icons";
+import { App, Button, ConfigProvider, Drawer, Tabs } from "antd";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
+import "@/designers/kit/kit.css";
 import "@/runtime/render/fingers.css";
 import { FINGERS_ONLY } from "@/screens/app/fingers-only";
+import "@/screens/app/shell/shell.css";
 import { themeOf } from "@/screens/app/theme";
 import { formOf, widgetOf } from "../../support/every-widget";
-import { show } from "../../support/real-form";
+import { show, showMarkup } from "../../support/real-form";
 import { testApp } from "../../support/screen";
 
 /** What a finger hits, in pixels. */
@@ -82,6 +85,7 @@ it.each([
   ["radio", CHOICES, ".ant-radio-wrapper"],
   ["checkbox", CHOICES, ".ant-checkbox-wrapper"],
   ["input", {}, ".ant-tabs-tab"],
+  ["select", { ...CHOICES, multiple: true, defaultValue: ["一"] }, ".ant-select-selection-item-remove"],
   ["upload", { defaultValue: [{ key: "k", url: "/files/a.txt", name: "a.txt" }] }, ".fs-files a"],
 ])("a finger hits what a %s %o shows", async (type, options, selector) => {
   showOne(type, options);
@@ -99,6 +103,36 @@ it.each([
   const field = form.getByLabelText("字段").first();
   await field.click();
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it.each([
+  ['<header class="fs-header"><a class="fs-header-bell" href="#">铃</a></header>', ".fs-header-bell"],
+  ['<button type="button" class="kit-palette-item">文本</button>', ".kit-palette-item"],
+])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
+  await page.viewport(1024, 768);
+  showMarkup(`<div style="padding: 60px">${html}</div>`);
+  for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("a finger hits a button in a line that is short of room", async () => {
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <div style={{ display: "flex", width: 60, padding: 60 }}>
+        <span style={{ flex: "1 0 60px" }}>字</span>
+        <Button icon={<PlusOutlined />} aria-label="新增" />
+      </div>
+    </ConfigProvider>,
+  );
+  for (const side of hitArea(await found(".ant-btn"))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("a finger hits what closes a drawer", async () => {
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <Drawer open title="抽屉" />
+    </ConfigProvider>,
+  );
+  for (const side of hitArea(await found(".ant-drawer-close"))) expect(side).toBeGreaterThanOrEqual(FINGER);
 });
 
 it("keeps what is only read beside its name", async () => {

@@ -33,6 +33,16 @@ it("a new demonstration opens with forty applications over three processes in ev
   expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
 });
 
+it("its applications for leave and money say who applies", async () => {
+  const [facts] = await server.db.query<Record<string, number>>(
+    `select count(*)::int as asked, count(*) filter (where value ->> 'applicant' = i.initiator_name)::int as named
+     from bpm_instance i cross join lateral jsonb_each(i.data) as form(code, value)
+     where code in ('leave', 'expense')`,
+  );
+  expect(facts?.["named"]).toBe(facts?.["asked"]);
+  expect(facts?.["asked"]).toBeGreaterThan(10);
+});
+
 it("the three months before are filled, nothing lies in the future, and steps follow each other", async () => {
   const [facts] = await server.db.query<Record<string, number>>(
     `select (select count(distinct date_trunc('month', create_date)) from bpm_instance)::int as months,
@@ -107,6 +117,15 @@ it("everybody may download what the authority gives to the public", async () => 
     const content = readFileSync(join(folder, "files", path));
     expect([content.length, content.subarray(0, 5).toString()]).toEqual([size, "%PDF-"]);
   }
+});
+
+it("a leave that ends before it begins is refused at its end", async () => {
+  const zhangsan = await server.asUser("zhangsan");
+  const leave = { department: "工程测量部", leaveType: "年假", reason: "探亲" };
+  const boData = { leave: { ...leave, startDate: "2026-11-30", endDate: "2026-11-02" } };
+  const answer = await zhangsan("POST", "/api/bpm/process/start", { defCode: "leave_apply", boData });
+  const fields = { "leave.endDate": "结束日期不能早于开始日期" };
+  expect(answer).toMatchObject({ code: 400, data: { fields } });
 });
 
 it("life comes once: a second start adds nothing", async () => {

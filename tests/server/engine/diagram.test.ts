@@ -79,3 +79,12 @@ it("shows a sub-process that was passed and the start in it as done, as soon as 
   await office.act("lisi", taskId, "turnDown", { opinion: "重来", target: "first" });
   expect(await states()).toEqual(["again", "again", "again", "rejected"]);
 });
+
+it("does not name who urged as somebody who handled the node", async () => {
+  await deploy(server.db, "urged", chain());
+  const inst = await office.start("urged");
+  await office.agree(inst, "apply", "zhangsan");
+  await office.call("zhangsan", "process/urge", { instId: inst });
+  const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
+  expect(data.states.first).toEqual({ state: "active", records: [] });
+});

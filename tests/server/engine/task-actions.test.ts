@@ -223,13 +223,13 @@ describe("a handler", () => {
 });
 
 describe("the initiator", () => {
-  it("urges, but not again at once", async () => {
+  it("urges with a note that its message brings, but not again at once", async () => {
     const before = await inbox("lisi");
     expect((await office.call("zhangsan", "process/urge", { instId: inst, opinion: "急" })).data).toEqual({
       instId: inst,
       reminded: 1,
     });
-    expect((await inbox("lisi"))[0]).toMatch(/^催办：/);
+    expect((await inbox("lisi"))[0]).toMatch(/^催办：.* 急$/);
     expect((await inbox("lisi")).length).toBe(before.length + 1);
     const again = await office.call("zhangsan", "process/urge", { instId: inst });
     expect(again).toMatchObject({ code: 409, message: "催办过于频繁，请在 30 分钟后再试" });
@@ -264,8 +264,10 @@ describe("the initiator", () => {
 
   it("revokes the application and starts it again as a draft", async () => {
     expect((await office.call("zhangsan", "process/restart", { instId: inst })).code).toBe(409);
+    const before = await inbox("zhangsan");
     await office.call("zhangsan", "process/revoke", { instId: inst, opinion: "填错了" });
     expect(await office.at(inst)).toEqual(["revoke"]);
+    expect(await inbox("zhangsan")).toEqual(before);
     expect((await office.call("lisi", "process/restart", { instId: inst })).code).toBe(403);
     const { draftId } = (await office.call("zhangsan", "process/restart", { instId: inst, key: "r" })).data;
     expect((await office.call("zhangsan", "process/restart", { instId: inst, key: "r" })).data.draftId).toBe(
@@ -377,7 +379,7 @@ async function waiting(account: string, taskId: string): Promise<number> {
 
 async function inbox(account: string): Promise<string[]> {
   const rows = await server.db.query<{ title: string }>(
-    `select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = $1
+    `select trim(m.title || ' ' || coalesce(m.content, '')) as title from sys_message m join sys_user u on u.id = m.user_id where u.account = $1
      order by m.create_date desc, m.id desc`,
     [account],
   );

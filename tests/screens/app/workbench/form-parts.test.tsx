@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, it } from "vitest";
@@ -52,4 +52,15 @@ it("hands in what he saved before too, also where it is as it stood when he open
 it("hands in everything of a new application", async () => {
   const input = await shown(formWith(stored), true);
   expect(input()).toEqual(stored);
+});
+
+it("leads to the form, and in it to the field, that the server refuses", async () => {
+  const ref = createRef<DrawnForms>();
+  const second = { ...formWith(stored), boCode: "second", name: "附表" };
+  render(<FormParts ref={ref} forms={[{ ...formWith(stored), name: "主表" }, second]} isNew />);
+  expect(await screen.findByRole("tab", { name: "主表", selected: true })).toBeVisible();
+  act(() => ref.current?.setErrors({ "second.other": "不符" }));
+  expect(await screen.findByRole("tab", { name: "附表", selected: true })).toBeVisible();
+  const field = (await screen.findByText("不符")).closest<HTMLElement>(".fs-field")!;
+  await waitFor(() => expect(within(field).getByRole("textbox")).toHaveFocus());
 });
