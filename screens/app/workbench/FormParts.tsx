@@ -66,9 +66,11 @@ export function FormParts({
       ),
     valuesOf: (boCode) => views.current.get(boCode)?.values(),
     setErrors: (errors) => {
-      const wrong = forms.filter(({ boCode }) => Object.keys(errorsOf(errors, boCode)).length > 0);
-      if (wrong[0]) setTab(wrong[0].boCode);
-      for (const { boCode } of wrong) views.current.get(boCode)?.setErrors(errorsOf(errors, boCode));
+      const wrong = forms.find(({ boCode }) => Object.keys(errorsOf(errors, boCode)).length > 0);
+      if (wrong) setTab(wrong.boCode);
+      // Each moves to its first wrong field: the first form does so last.
+      for (const { boCode } of forms.toReversed())
+        views.current.get(boCode)?.setErrors(errorsOf(errors, boCode));
     },
   }));
   const part = (form: BpmProcessForm): ReactElement => (
