@@ -89,8 +89,16 @@ const losses: Handler<"sys/role", "losses"> = async ({ db, client }, input) => {
        from sys_role r where r.id = any($1::text[]) order by r.name`,
     [idsOf(input)],
   );
-  const lost = held.filter(({ people, tasks }) => people > 0 || tasks > 0);
-  return lost.map((one) => localText(SENTENCE.roleLosses(one), client.locale)).join("\n");
+  const lost = held.flatMap(({ name, people, codes, tasks }) => {
+    const losses = [
+      ...(people > 0
+        ? [codes > 0 ? SENTENCE.roleCodes({ people, codes }) : SENTENCE.roleHeld({ people })]
+        : []),
+      ...(tasks > 0 ? [SENTENCE.roleTasks({ tasks })] : []),
+    ];
+    return losses.length > 0 ? [SENTENCE.roleLosses({ name, losses: listed(losses, "clauses") })] : [];
+  });
+  return lost.map((one) => localText(one, client.locale)).join("\n");
 };
 
 const codes: Handler<"sys/role", "codes"> = async (context, input) => {

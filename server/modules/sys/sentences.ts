@@ -5,10 +5,13 @@ export const SENTENCE = sentences({
     zh: "用户组不能授予功能，请使用角色",
     en: "A group grants no functions: use a role",
   },
-  roleLosses: {
-    zh: "“{name}”：{people} 人持有，将失去其 {codes} 项功能；{tasks} 个待办任务分给它",
-    en: "“{name}”: held by {people}, who lose its functions ({codes}); open tasks for it: {tasks}",
+  roleLosses: { zh: "“{name}”：{losses}", en: "“{name}”: {losses}" },
+  roleHeld: { zh: "{people} 人持有", en: "held by {people}" },
+  roleCodes: {
+    zh: "{people} 人持有，将失去其 {codes} 项功能",
+    en: "held by {people}, who lose its functions ({codes})",
   },
+  roleTasks: { zh: "{tasks} 个待办任务分给它", en: "open tasks for it: {tasks}" },
   groupHasCodes: {
     zh: "已授予功能的角色不能改为用户组，请先取消授权",
     en: "A role with functions cannot become a group: take the functions away first",

@@ -28,6 +28,15 @@ it("tells who deletes a role how many hold it, and what goes with it", async () 
   expect((await losses([id])).data).toBe("“角色keeper”：2 人持有，将失去其 2 项功能；1 个待办任务分给它");
 });
 
+it("names no losses that there are none of", async () => {
+  const held = await roleWith("idle", ["user-lisi"]);
+  expect((await losses([held])).data).toBe("“角色idle”：1 人持有");
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  await deploy(server.db, "asked", builder.task("a", ["@idle"]).path("s", "a", "e"));
+  await new Office(server).start("asked");
+  expect((await losses([held])).data).toBe("“角色idle”：1 人持有；1 个待办任务分给它");
+});
+
 it("says nothing of roles that nobody holds, and to nobody who may not delete them", async () => {
   const id = await roleWith("nobody", []);
   expect((await losses([id])).data).toBe("");
