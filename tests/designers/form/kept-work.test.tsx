@@ -93,7 +93,7 @@ it("leaves alone what another window of its author has kept meanwhile", async ()
   const kept = () => app.ports.storage.get("local", "formDraft:1:f1");
   await userEvent.click(await screen.findByRole("button", { name: /^(\S+ )?颜色选择器$/ }));
   await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 3000 });
-  const others = { form: KEPT, rev: STORED_FORM.rev };
+  const others = [{ window: "other", work: { form: KEPT, rev: STORED_FORM.rev } }];
   app.ports.storage.set("local", "formDraft:1:f1", others);
   await userEvent.click(await screen.findByRole("button", { name: /^(save )?保\s*存$/ }));
   expect(await screen.findByText("保存成功!")).toBeInTheDocument();

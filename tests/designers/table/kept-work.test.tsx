@@ -98,7 +98,8 @@ it("leaves alone what another window of its author has kept meanwhile", async ()
   const name = await screen.findByDisplayValue("检定");
   await userEvent.type(name, "录");
   const kept = () => ports.storage.get("local", "table-draft:1:t1");
-  const others = { draft: { ...TABLE, name: "检定台账" }, updateDate: TABLE.updateDate };
+  const work = { draft: { ...TABLE, name: "检定台账" }, updateDate: TABLE.updateDate };
+  const others = [{ window: "other", work }];
   ports.storage.set("local", "table-draft:1:t1", others);
   await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
   expect(await screen.findByDisplayValue("检定")).toBeVisible();

@@ -57,7 +57,7 @@ it("saving leaves alone what another window of its author has kept meanwhile", a
   expect(await saving()).toBe(true);
   expect(storage.get("local", "bpm-draft::m1")).toBeNull();
   keepDraft(ports, stored, opened.store.model);
-  const others = { xml: "<bpmn/>", setting: "{}", at: 1 };
+  const others = [{ window: "other", work: { xml: "<bpmn/>", setting: "{}", at: 1 } }];
   storage.set("local", "bpm-draft::m1", others);
   expect(await saving()).toBe(true);
   expect(storage.get("local", "bpm-draft::m1")).toEqual(others);
