@@ -96,7 +96,9 @@ const losses: Handler<"sys/role", "losses"> = async ({ db, client }, input) => {
         : []),
       ...(tasks > 0 ? [SENTENCE.roleTasks({ tasks })] : []),
     ];
-    return losses.length > 0 ? [SENTENCE.roleLosses({ name, losses: listed(losses, "clauses") })] : [];
+    return losses.length > 0
+      ? [SENTENCE.roleLosses({ role: `“${name}”`, losses: listed(losses, "clauses") })]
+      : [];
   });
   return lost.map((one) => localText(one, client.locale)).join("\n");
 };

@@ -5,7 +5,7 @@ export const SENTENCE = sentences({
     zh: "用户组不能授予功能，请使用角色",
     en: "A group grants no functions: use a role",
   },
-  roleLosses: { zh: "“{name}”：{losses}", en: "“{name}”: {losses}" },
+  roleLosses: { zh: "{role}：{losses}", en: "{role}: {losses}" },
   roleHeld: { zh: "{people} 人持有", en: "held by {people}" },
   roleCodes: {
     zh: "{people} 人持有，将失去其 {codes} 项功能",
