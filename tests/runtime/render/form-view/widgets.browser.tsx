@@ -1,11 +1,7 @@
-import { ConfigProvider } from "antd";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { FormView } from "@/runtime/render/form-view/FormView";
-import { FINGERS_ONLY } from "@/screens/app/fingers-only";
-import { themeOf } from "@/screens/app/theme";
 import { formOf, widgetOf } from "../../../support/every-widget";
-import { show, showForm } from "../../../support/real-form";
+import { showForm } from "../../../support/real-form";
 
 const named = (name: string) => ({ name });
 
@@ -136,13 +132,7 @@ it("makes fields of a grid as high as each other, ending where the fields around
 });
 
 it("stars stand on the line of their label", async () => {
-  // A test before may have touched the page, which is told to this one: then fields are as high as fingers.
-  const theme = themeOf("light", { isForFingers: matchMedia(FINGERS_ONLY).matches });
-  const form = show(
-    <ConfigProvider theme={theme}>
-      <FormView form={formOf(widgetOf("rate", "f", {}, named("评分")))} />
-    </ConfigProvider>,
-  );
+  const { form } = showForm(formOf(widgetOf("rate", "f", {}, named("评分"))));
   const stars = form.getByRole("slider", { name: "评分" });
   await expect.element(stars).toBeVisible();
   const middle = (element: Element): number => {
