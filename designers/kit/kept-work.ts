@@ -49,12 +49,14 @@ export function keptWork<Work>(
   const othersOf = (all: readonly Slot[]): Slot[] => all.filter((slot) => !isMine(slot));
   return {
     take: () => {
-      const all = slots();
-      const readable = all.filter(({ work }) => read(work) !== null);
-      const slot = readable.find((one) => one.window === window) ?? readable.at(-1);
-      if (!slot) return null;
-      taken.set(key, JSON.stringify(slot));
-      return read(slot.work);
+      const readable = slots().flatMap((slot) => {
+        const work = read(slot.work);
+        return work === null ? [] : [{ slot, work }];
+      });
+      const found = readable.find(({ slot }) => slot.window === window) ?? readable.at(-1);
+      if (!found) return null;
+      taken.set(key, JSON.stringify(found.slot));
+      return found.work;
     },
     keep: (work) => {
       const kept: Slot[] = [...othersOf(slots()), { window, work }];

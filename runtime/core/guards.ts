@@ -52,7 +52,7 @@ export const scalarIn = (value: unknown): string | number | boolean | undefined 
 export const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The texts of a list. */
-export const textsIn = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
+export const textsIn = (value: unknown): string[] => listIn(value).filter(isText);
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
@@ -83,3 +83,9 @@ export const hasParts =
   <T extends object>(parts: { [Name in keyof T]: (value: unknown) => value is T[Name] }) =>
   (value: unknown): value is T =>
     isRecord(value) && keysOf(parts).every((name) => parts[name]?.(value[name]) ?? true);
+
+/** Reads what a guard lets pass; null for anything else. */
+export const readerOf =
+  <T>(isOne: (value: unknown) => value is T) =>
+  (value: unknown): T | null =>
+    isOne(value) ? value : null;

@@ -13,24 +13,21 @@ export interface KeptPlace<Work extends { at: number }> {
 }
 
 /**
- * The place of one thing among those of its kind that its author keeps: `at` is when it was kept, in milliseconds. What is
- * no `Work` any more, because somebody changed it or it is of an earlier version, counts as absent.
+ * The place of one thing among those of its kind that its author keeps: `at` is when it was kept, in milliseconds. `read`
+ * gives null for what is no `Work` any more, because somebody changed it or it is of an earlier version.
  *
- * @example keptPlace(storage, `tasks:${account}`, taskId, isWritten)
+ * @example keptPlace(storage, `tasks:${account}`, taskId, writtenIn)
  */
 export function keptPlace<Work extends { at: number }>(
   storage: StoragePort,
   shelf: string,
   name: string,
-  isWork: (kept: unknown) => kept is Work,
+  read: (kept: unknown) => Work | null,
 ): KeptPlace<Work> {
   const all = (): Record<string, unknown> => recordIn(storage.get("local", shelf));
   const others = (): [string, unknown][] => Object.entries(all()).filter(([key]) => key !== name);
   return {
-    get: () => {
-      const kept = all()[name];
-      return isWork(kept) ? kept : null;
-    },
+    get: () => read(all()[name]),
     set: (work) => {
       const kept = [...others(), [name, work] as const].toSorted(([, a], [, b]) => timeOf(b) - timeOf(a));
       keep(storage, shelf, Object.fromEntries(kept.slice(0, MOST)));

@@ -1,5 +1,5 @@
 import { use, useEffectEvent, useLayoutEffect, useState } from "react";
-import { hasParts, isTexts, isTime } from "@/runtime/core/guards";
+import { hasParts, isTexts, isTime, readerOf } from "@/runtime/core/guards";
 import { DialogContext } from "@/runtime/render/dialog-context";
 import { usePorts } from "@/runtime/render/ports-context";
 import { keptPlace } from "./kept-place";
@@ -13,7 +13,7 @@ interface Ticked {
   at: number;
 }
 
-const isTicked = hasParts<Ticked>({ added: isTexts, taken: isTexts, at: isTime });
+const tickedIn = readerOf(hasParts<Ticked>({ added: isTexts, taken: isTexts, at: isTime }));
 
 export interface KeptTicks {
   /** What was ticked here before and not saved, over what is ticked now; null for nothing, and once it is answered. */
@@ -36,7 +36,7 @@ export function useTicked(id: string, given: readonly string[]): KeptTicks {
   const around = use(DialogContext);
   const { storage } = usePorts();
   const owner = useOwner();
-  const place = around && keptPlace(storage, `ticks:${owner}`, `${around.name}:${id}`, isTicked);
+  const place = around && keptPlace(storage, `ticks:${owner}`, `${around.name}:${id}`, tickedIn);
   const [left, setLeft] = useState(() => place?.get() ?? null);
   const end = useEffectEvent(() => {
     if (around?.isOver()) place?.remove();

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
-import { hasParts, isRecord, isTime } from "@/runtime/core/guards";
+import { hasParts, isRecord, isTime, readerOf } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { isSame } from "@/runtime/core/screen/match-items";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -17,7 +17,7 @@ interface Typed {
   at: number;
 }
 
-const isTyped = hasParts<Typed>({ values: isRecord, at: isTime });
+const typedIn = readerOf(hasParts<Typed>({ values: isRecord, at: isTime }));
 
 interface Dialog {
   /** Tells the dialog of one row from those of others; null keeps nothing. */
@@ -53,7 +53,7 @@ export function useTyped(
 ): Keeping {
   const { storage } = usePorts();
   const shelf = `dialogs:${useOwner()}`;
-  const place = name === null ? null : keptPlace(storage, shelf, name, isTyped);
+  const place = name === null ? null : keptPlace(storage, shelf, name, typedIn);
   const [left, setLeft] = useState(() => place?.get() ?? null);
   const [continued, setContinued] = useState<Values | null>(null);
   const [turn, setTurn] = useState(0);

@@ -1,4 +1,4 @@
-import { listIn, recordIn } from "@/runtime/core/guards";
+import { recordIn, textsIn } from "@/runtime/core/guards";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -160,7 +160,7 @@ function resultOf(running: Running): Omit<Extract<ScriptResult, { ok: true }>, "
     form: objectOf(partOf(running, "form"), "form"),
     vars: objectOf(partOf(running, "vars"), "vars"),
     drawn: countsOf(partOf(running, "drawn")),
-    logs: textsOf(partOf(running, "logs")),
+    logs: textsIn(partOf(running, "logs")),
   };
 }
 
@@ -199,8 +199,6 @@ const countsOf = (value: unknown): Record<string, number> =>
     Object.entries(recordIn(value)).filter((one): one is [string, number] => typeof one[1] === "number"),
   );
 
-const textsOf = (value: unknown): string[] => listIn(value).filter((one) => typeof one === "string");
-
 function provide(context: QuickJSContext, input: ScriptInput): QuickJSHandle {
   const json = context.newString(JSON.stringify(input));
   context.setProp(context.global, "__input", json);
@@ -215,7 +213,7 @@ const isInterruption = (fault: unknown): boolean =>
 function logsOf(running: Running, isLate: boolean): string[] {
   if (isLate) return [];
   try {
-    return textsOf(partOf(running, "logs"));
+    return textsIn(partOf(running, "logs"));
   } catch (fault) {
     // The fault of the script itself is what counts.
     if (fault instanceof UnreadableResult) return [];

@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from "mobx";
-import { hasParts, isText, textIn } from "@/runtime/core/guards";
+import { hasParts, isText, readerOf, textIn } from "@/runtime/core/guards";
 import type { SysSessionInfo } from "@/runtime/core/resource/call-types";
 import type { StoragePort } from "@/runtime/ports";
 
@@ -13,13 +13,15 @@ const SUPER = "*";
 const DEVICE = "deviceKey";
 const DEVICE_BYTES = 24;
 
-const isInfo = hasParts<SessionInfo>({
-  accessToken: isText,
-  UserName: isText,
-  LoginCode: isText,
-  UserCode: isText,
-  funCodes: isText,
-});
+const infoIn = readerOf(
+  hasParts<SessionInfo>({
+    accessToken: isText,
+    UserName: isText,
+    LoginCode: isText,
+    UserCode: isText,
+    funCodes: isText,
+  }),
+);
 
 /** What other tabs of the browser are told about a change of the session. */
 export type SessionChange = "signIn" | "clear" | "lock" | "unlock";
@@ -34,8 +36,7 @@ export class SessionStore {
 
   constructor(storage: StoragePort) {
     this.storage = storage;
-    const kept = storage.get("session", INFO);
-    this.info = isInfo(kept) ? kept : null;
+    this.info = infoIn(storage.get("session", INFO));
     this.isLocked = storage.get("session", LOCK) === true;
     makeObservable(this, {
       info: observableRef,

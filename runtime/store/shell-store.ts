@@ -1,4 +1,4 @@
-import { hasParts, isFlag, isText, orNull, recordIn, recordOf } from "@/runtime/core/guards";
+import { hasParts, isFlag, isText, orNull, readerOf, recordIn, recordOf } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import type { Locale } from "@/runtime/core/locale";
 import type { SysMenuEntry } from "@/runtime/core/resource/call-types";
@@ -23,12 +23,14 @@ type Look = ResponseOf<"sys/session", "product">;
 const SHIPPED: Look = { name: null, logo: null, colours: null, tabs: false };
 
 const isColours = hasParts<NonNullable<Look["colours"]>>({ light: recordOf(isText), dark: recordOf(isText) });
-const isLook = hasParts<Look>({
-  name: orNull(isText),
-  logo: orNull(isText),
-  colours: orNull(isColours),
-  tabs: isFlag,
-});
+const lookIn = readerOf(
+  hasParts<Look>({
+    name: orNull(isText),
+    logo: orNull(isText),
+    colours: orNull(isColours),
+    tabs: isFlag,
+  }),
+);
 
 /** How a user wants his frame; what he has not chosen is null. */
 export interface Habits {
@@ -59,8 +61,7 @@ export class ShellStore {
     this.collapsed = storage.get("local", COLLAPSED) === true;
     this.mode = storage.get("local", MODE) === "dark" ? "dark" : "light";
     this.locale = storage.get("local", LOCALE) === "en" ? "en" : "zh";
-    const look = storage.get("local", LOOK);
-    this.look = isLook(look) ? look : SHIPPED;
+    this.look = lookIn(storage.get("local", LOOK)) ?? SHIPPED;
     this.habits = recordIn(storage.get("local", HABITS));
     makeObservable<this, "takeHabits">(this, {
       habits: observableRef,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { Ports, StoragePort } from "@/runtime/ports";
 import { ownerIn } from "../../kit/kept-for";
@@ -26,11 +26,11 @@ type Kept = Pick<StoredModel, "modelId" | "rev" | "name"> & { owner?: string };
 
 const DELAY = 800;
 
-const isDraft = hasParts<Draft>({ xml: isText, setting: isText, at: isTime });
+const draftIn = readerOf(hasParts<Draft>({ xml: isText, setting: isText, at: isTime }));
 
 /** What this window keeps of a process. */
 export const draftWork = (storage: StoragePort, modelId: string, owner = ownerIn(storage)): KeptWork<Draft> =>
-  keptWork(storage, `bpm-draft:${owner}:${modelId}`, (kept) => (isDraft(kept) ? kept : null));
+  keptWork(storage, `bpm-draft:${owner}:${modelId}`, draftIn);
 
 /** Keeps a draft at once. */
 export function keepDraft(

@@ -17,7 +17,7 @@ import type { Actions } from "../toolbar/actions";
 import { LABEL_WIDTH } from "./label-width";
 import { PanelElement } from "./panel-element";
 import { SeveralForm } from "./SeveralForm";
-import { isFlag, isNumber } from "@/runtime/core/guards";
+import { isFlag, isNumber, readerOf } from "@/runtime/core/guards";
 import { useRemembered } from "./use-remembered";
 import "./widgets";
 import "./panel.css";
@@ -30,8 +30,12 @@ const WIDTH = { usual: 480, least: 320, most: 900 };
 export const Panel = observer(function Panel({ actions }: { actions: Actions }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
-  const [width, setWidth] = useRemembered("bpmn-panel-width", WIDTH.usual, isNumber);
-  const [isFolded, setFolded] = useRemembered("bpmn-panel-folded", window.innerWidth < ROOMY, isFlag);
+  const [width, setWidth] = useRemembered("bpmn-panel-width", WIDTH.usual, readerOf(isNumber));
+  const [isFolded, setFolded] = useRemembered(
+    "bpmn-panel-folded",
+    window.innerWidth < ROOMY,
+    readerOf(isFlag),
+  );
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
   const several = useSeveral();

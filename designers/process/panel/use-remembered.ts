@@ -5,13 +5,10 @@ import { useOptionalPorts } from "@/runtime/render/ports-context";
 export function useRemembered<Value>(
   key: string,
   usual: Value,
-  isValue: (kept: unknown) => kept is Value,
+  read: (kept: unknown) => Value | null,
 ): [Value, (next: Value) => void] {
   const storage = useOptionalPorts()?.storage;
-  const [value, setValue] = useState<Value>(() => {
-    const kept = storage?.get("local", key);
-    return isValue(kept) ? kept : usual;
-  });
+  const [value, setValue] = useState<Value>(() => read(storage?.get("local", key)) ?? usual);
   const remember = useCallback(
     (next: Value): void => {
       setValue(next);

@@ -1,6 +1,6 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { makeAutoObservable, runInAction } from "mobx";
-import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { type KeptPlace, keptPlace } from "@/runtime/kept/kept-place";
 import { CallError, type Ports } from "@/runtime/ports";
@@ -21,7 +21,7 @@ interface Begun {
   at: number;
 }
 
-const isBegun = hasParts<Begun>({ id: isText, at: isTime });
+const begunIn = readerOf(hasParts<Begun>({ id: isText, at: isTime }));
 
 /**
  * One import from the choice of its file to its report. It goes on at the server: who closes its dialog, loses the
@@ -46,7 +46,7 @@ export class ImportCourse {
   constructor(resource: string, ports: Ports, owner: string) {
     this.resource = resource;
     this.ports = ports;
-    this.place = keptPlace(ports.storage, `imports:${owner}`, resource, isBegun);
+    this.place = keptPlace(ports.storage, `imports:${owner}`, resource, begunIn);
     this.id = this.place.get()?.id ?? null;
     this.state = this.id === null ? "choosing" : "running";
     makeAutoObservable(this);

@@ -1,4 +1,4 @@
-import { hasParts, isNumber, isRecord, isText } from "@/runtime/core/guards";
+import { hasParts, isNumber, isRecord, isText, readerOf } from "@/runtime/core/guards";
 import type { StoragePort } from "@/runtime/ports";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { Asked, Row } from "./crud-store";
@@ -14,21 +14,21 @@ interface ListPlace {
  * What a reader asked a list for, kept where he comes back to by the buttons of his browser: the list goes on there. A list
  * of other rows in the same place, or of another reader, begins anew.
  */
-export const keptAsked = (place: ListPlace): Asked | null => {
-  const kept = storageOf(place).get(AREA, keyOf(place));
-  return isAsked(kept) ? kept : null;
-};
+export const keptAsked = (place: ListPlace): Asked | null =>
+  askedIn(storageOf(place).get(AREA, keyOf(place)));
 
 export const keepAsked = (place: ListPlace, asked: Asked): void =>
   void storageOf(place).set(AREA, keyOf(place), asked);
 
-const isAsked = hasParts<Asked>({
-  page: isNumber,
-  size: isNumber,
-  sort: isText,
-  search: isRecord,
-  side: isRecord,
-});
+const askedIn = readerOf(
+  hasParts<Asked>({
+    page: isNumber,
+    size: isNumber,
+    sort: isText,
+    search: isRecord,
+    side: isRecord,
+  }),
+);
 
 const AREA = "entry";
 

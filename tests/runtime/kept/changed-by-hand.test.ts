@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryPorts, memoryStorage } from "@/adapters/memory/memory";
-import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { keptPlace } from "@/runtime/kept/kept-place";
 import { DictStore } from "@/runtime/store/dict-store";
 import { SessionStore } from "@/runtime/store/session-store";
@@ -22,16 +22,16 @@ const WRONG: readonly unknown[] = [
   { accessToken: {}, UserName: [], childDict: 1, colours: 1, name: {}, boData: [], id: 1, at: null },
 ];
 
-const isWords = hasParts<{ words: string; at: number }>({ words: isText, at: isTime });
+const wordsIn = readerOf(hasParts<{ words: string; at: number }>({ words: isText, at: isTime }));
 
 describe("what a browser keeps, changed by hand", () => {
   it.each(WRONG)("%j: unfinished work counts as absent, and the next is kept", (wrong) => {
     const storage = memoryStorage();
     storage.set("local", "shelf", wrong);
-    const place = keptPlace(storage, "shelf", "entry", isWords);
+    const place = keptPlace(storage, "shelf", "entry", wordsIn);
     expect(place.get()).toBeNull();
     place.set({ words: "y", at: 1 });
-    const other = keptPlace(storage, "shelf", "other", isWords);
+    const other = keptPlace(storage, "shelf", "other", wordsIn);
     other.set({ words: "z", at: 2 });
     expect(place.get()).toEqual({ words: "y", at: 1 });
     place.remove();
@@ -63,7 +63,7 @@ describe("what a browser keeps, changed by hand", () => {
     const storage = memoryStorage();
     const kept = Array.from({ length: 20 }, (_, at) => [`${at}`, { words: `${at}`, at: at + 1 }] as const);
     storage.set("local", "shelf", Object.fromEntries([["odd", "x"], ...kept]));
-    keptPlace(storage, "shelf", "new", isWords).set({ words: "new", at: 99 });
+    keptPlace(storage, "shelf", "new", wordsIn).set({ words: "new", at: 99 });
     expect(Object.keys(Object(storage.get("local", "shelf"))).toSorted()).toEqual(
       ["new", ...kept.map(([name]) => name)].filter((name) => name !== "0").toSorted(),
     );

@@ -7,7 +7,8 @@ import { useProduct } from "../../product-context";
 import { startExplaining } from "../../start-explaining";
 import { useLeave } from "../../use-leave";
 import { useLock } from "../../use-lock";
-import { isTexts, usePreference } from "../../workbench/board/use-preference";
+import { isTexts } from "@/runtime/core/guards";
+import { usePreference } from "../../workbench/board/use-preference";
 import { grouped, matching, pagesOf, type Place } from "./place";
 import { useFound } from "./use-found";
 

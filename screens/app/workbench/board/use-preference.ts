@@ -28,7 +28,3 @@ export function usePreference<T extends object>(
     },
   };
 }
-
-/** A list of texts: ids, codes. */
-export const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");

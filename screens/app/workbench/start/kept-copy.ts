@@ -1,4 +1,4 @@
-import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
 import { keep } from "@/runtime/kept/keep";
 import type { StoragePort } from "@/runtime/ports";
@@ -12,7 +12,7 @@ export interface KeptCopy {
   at: number;
 }
 
-const isCopy = hasParts<KeptCopy>({ id: isText, boData: isBusinessData, at: isTime });
+const copyIn = readerOf(hasParts<KeptCopy>({ id: isText, boData: isBusinessData, at: isTime }));
 
 /** The copy of one person's application of one process; nobody else is shown it. */
 export interface CopyPlace {
@@ -25,10 +25,7 @@ export interface CopyPlace {
 export function copyPlace(storage: StoragePort, account: string, defCode: string): CopyPlace {
   const key = `application:${account}:${defCode}`;
   return {
-    get: () => {
-      const kept = storage.get("local", key);
-      return isCopy(kept) ? kept : null;
-    },
+    get: () => copyIn(storage.get("local", key)),
     set: (copy) => keep(storage, key, copy),
     remove: () => storage.remove("local", key),
   };

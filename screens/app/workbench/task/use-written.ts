@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { hasParts, isText, isTime } from "@/runtime/core/guards";
+import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
 import { keptPlace, type KeptPlace } from "@/runtime/kept/kept-place";
@@ -16,7 +16,7 @@ export interface Written {
   at: number;
 }
 
-const isWritten = hasParts<Written>({ boData: isBusinessData, opinion: isText, at: isTime });
+const writtenIn = readerOf(hasParts<Written>({ boData: isBusinessData, opinion: isText, at: isTime }));
 
 /** Where the browser keeps what was written on one task; nobody else is shown it. */
 export type WrittenPlace = KeptPlace<Written>;
@@ -24,7 +24,7 @@ export type WrittenPlace = KeptPlace<Written>;
 /** Where the present user's copy of a task lies. */
 export function useWrittenPlace(taskId: string): WrittenPlace {
   const { storage } = usePorts();
-  return keptPlace(storage, `tasks:${useOwner()}`, taskId, isWritten);
+  return keptPlace(storage, `tasks:${useOwner()}`, taskId, writtenIn);
 }
 
 interface Keeping {
