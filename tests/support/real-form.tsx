@@ -7,8 +7,6 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
-import { FINGERS_ONLY } from "@/screens/app/fingers-only";
-import { themeOf } from "@/screens/app/theme";
 import { testApp } from "./screen";
 
 /** Draws something on the real page until the test ends. */
@@ -25,23 +23,17 @@ export function showMarkup(html: string): void {
 
 let count = 0;
 
-/** A test before may have touched the page, which stays one for fingers then: what is shown is as high as on one. */
-const forFingers = () =>
-  matchMedia(FINGERS_ONLY).matches ? { theme: themeOf("light", { isForFingers: true, isStill: true }) } : {};
-
 function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElement) => void } {
   const host = document.body.appendChild(document.createElement("div"));
   // A locator would count its place among what comes and goes beside it, as messages do.
   const name = (host.dataset["testid"] = `shown-${count++}`);
   const root = createRoot(host);
-  const draw = (now: ReactElement): void =>
-    root.render(<ConfigProvider {...forFingers()}>{now}</ConfigProvider>);
-  draw(what);
+  root.render(what);
   onTestFinished(() => {
     root.unmount();
     host.remove();
   });
-  return { shown: page.getByTestId(name), draw };
+  return { shown: page.getByTestId(name), draw: (next) => root.render(next) };
 }
 
 /** A form as its users see it, on a real page; the signed-in user is zhangsan. */

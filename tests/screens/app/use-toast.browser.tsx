@@ -25,6 +25,17 @@ function Refused(): ReactElement {
   );
 }
 
+/** Does something at the moment at which a message begins to leave: asked for again and again it may be gone by then. */
+const whileLeaving = (act: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(".ant-message-fade-leave")) return;
+      observer.disconnect();
+      act();
+      resolve();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+
 it("a refusal told twice is shown once", async () => {
   const button = show(<Refused />).getByRole("button", { name: "提交" });
   await button.click();
@@ -34,9 +45,9 @@ it("a refusal told twice is shown once", async () => {
 
 it("a refusal told again while it is leaving is shown, and leaves again", async () => {
   const button = show(<Refused />).getByRole("button", { name: "提交" });
+  const again = whileLeaving(() => (button.element() as HTMLElement).click());
   await button.click();
-  await expect.poll(() => document.querySelector(".ant-message-fade-leave")).not.toBeNull();
-  await button.click();
+  await again;
   const staying = () => document.querySelectorAll(".ant-message-notice:not(.ant-message-fade-leave)").length;
   await expect.poll(staying).toBe(1);
   await expect.poll(() => page.getByText(WORDS).elements().length).toBe(0);
