@@ -1,6 +1,7 @@
 import dayjs from "dayjs";
-import type { ReactElement, ReactNode, SyntheticEvent } from "react";
+import { use, type KeyboardEvent, type ReactElement, type ReactNode, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
+import { FormContext } from "@/runtime/render/schema-form/form-context";
 import { looseMoment } from "./loose-moment";
 
 /** Of a span of moments where days are picked alone: it begins with the first and ends with the last of them. */
@@ -17,7 +18,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around a picker of dates or times: what is typed in another way of writing is written as the picker reads it, as if it were typed so. */
+/** What a picker of dates or times opens. */
+const OPEN = ".ant-picker-dropdown:not(.ant-picker-dropdown-hidden)";
+
+/**
+ * Around a picker of dates or times: what is typed in another way of writing is written as the picker reads it, as if it were
+ * typed so. Enter that takes what an open picker holds does not hand the form in as well; a search bar searches by it at once.
+ */
 export function TypedMoment({ format, isSpan = false, children }: Props): ReactElement {
   const complete = ({ target }: SyntheticEvent): void => {
     if (!(target instanceof HTMLInputElement) || target.readOnly || target.value === "") return;
@@ -28,14 +35,13 @@ export function TypedMoment({ format, isSpan = false, children }: Props): ReactE
     // The picker has to know before it is told of the key, or it goes on with what it knew.
     flushSync(() => typeInto(target, text));
   };
+  const isSearch = use(FormContext)?.inline === true;
+  const before = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === "Tab") complete(event);
+    if (event.key === "Enter" && !isSearch && document.querySelector(OPEN)) event.preventDefault();
+  };
   return (
-    <span
-      style={{ display: "contents" }}
-      onKeyDownCapture={(event) => {
-        if (event.key === "Enter" || event.key === "Tab") complete(event);
-      }}
-      onBlurCapture={complete}
-    >
+    <span style={{ display: "contents" }} onKeyDownCapture={before} onBlurCapture={complete}>
       {children}
     </span>
   );

@@ -34,6 +34,10 @@ test("a colleague handles the tasks of a handler on leave, and the history says 
   await pickOption(lisi.getByRole("dialog").getByRole("combobox", { name: "代理人" }), /苏晓雯/, "苏");
   await pick(lisi, "开始时间", "2020-01-01 08:00:00");
   await pick(lisi, "结束时间", "2099-01-01 08:00:00");
+  await lisi
+    .getByRole("dialog")
+    .getByRole("button", { name: /^确\s*定$/ })
+    .click();
   await expect(rowOf(lisi, "苏晓雯").getByText("生效中")).toBeVisible();
 
   await openPage(designer, "/workbench/apply/proxy");
