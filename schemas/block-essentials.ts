@@ -42,7 +42,7 @@ export const BLOCK_ESSENTIALS: Record<string, BlockEssentials> = {
   matrix: {"defaults":{"readOnly":false},"acts":["save"]},
   notice: {"raw":["actions"],"defaults":{"kind":"info"}},
   opinions: {"defaults":{"phrases":true,"files":true,"signature":true}},
-  personPick: {"defaults":{"multiple":false}},
+  personPick: {"defaults":{"multiple":false,"exceptMe":false}},
   progress: {"defaults":{"kind":"line","tone":"default"}},
   qr: {"defaults":{"size":160}},
   relations: {"raw":["link"],"defaults":{"rowKey":"table","label":"name","parts":"children","target":"table","height":460}},

@@ -52,7 +52,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "sys/sheet": "template:GET::file export:GET::file import cancel progress:GET",
   "sys/task": "list get add edit del run preview:GET",
   "sys/taskLog": "list",
-  "sys/user": "list get add edit del resetPassword resetPasswords unlock info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
+  "sys/user": "list get add edit del losses:GET resetPassword resetPasswords unlock info:GET editInfo:PUT:info changePassword::password passwordRules:GET",
   "sys/webhook": "list get add edit del rotate",
   "sys/webhookDelivery": "list redeliver",
   "workbench/data": "list",

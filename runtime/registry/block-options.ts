@@ -288,6 +288,7 @@ export type BlockOptions = {
     label?: string;
     action?: "assign" | "delegate" | "addSign" | "copyTo";
     multiple: boolean;
+    exceptMe: boolean;
   };
   playground: {
     example?: string;

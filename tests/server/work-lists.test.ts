@@ -87,3 +87,31 @@ it("lists tasks that were given on until they come back, and shows who has them"
   await office.agree(inst, "first", "zhangsan");
   expect(await doneBy("zhangsan")).toEqual(["agree "]);
 });
+
+it("is unread again for who gets a task that its handler had read, and for who gets it back", async () => {
+  await deploy(
+    server.db,
+    "lent",
+    new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("first", ["lisi"], (plugins) => {
+        plugins.btnList = { ...DEFAULT_BUTTONS, delegate: 1 };
+      })
+      .node("e", "EndEvent")
+      .path("s", "first", "e"),
+  );
+  const taskId = await office.task(await office.start("lent"), "first");
+  const isRead = async (account: string): Promise<boolean> => {
+    const { records } = (await office.call(account, "task/todo/list", { title: "lent" }, "GET")).data;
+    return records[0].readDate !== null;
+  };
+  const look = (account: string) => office.form(account, "task/todo/detail", { taskId });
+  await look("lisi");
+  expect(await isRead("lisi")).toBe(true);
+  await office.act("lisi", taskId, "delegate", { to: "wangwu" });
+  expect(await isRead("wangwu")).toBe(false);
+  await look("wangwu");
+  expect(await isRead("wangwu")).toBe(true);
+  await office.act("wangwu", taskId, "agree");
+  expect(await isRead("lisi")).toBe(false);
+});

@@ -5345,6 +5345,17 @@ export type CallTypes = {
       };
     };
     /**
+     * 删除用户前告诉删除者：哪些待办任务将无人办理
+     * Says before users are deleted which open tasks nobody handles then
+     */
+    losses: {
+      request: {
+        ids: string;
+      };
+      filled: never;
+      response: string;
+    };
+    /**
      * 重置密码；不给密码时生成一个并答复；下次登录须先修改
      * Reset a password; without one it is made up and answered; it must be changed at the next sign-in
      */

@@ -12,6 +12,14 @@ export const SENTENCE = sentences({
     en: "held by {people}, who lose its functions ({codes})",
   },
   roleTasks: { zh: "{tasks} 个待办任务分给它", en: "open tasks for it: {tasks}" },
+  userTasks: {
+    zh: "{user}：{tasks} 个待办任务将无人办理",
+    en: "{user}: {tasks} open tasks that nobody handles then",
+  },
+  othersTasks: {
+    zh: "另外 {people} 人：{tasks} 个待办任务将无人办理",
+    en: "{people} more people: {tasks} open tasks that nobody handles then",
+  },
   groupHasCodes: {
     zh: "已授予功能的角色不能改为用户组，请先取消授权",
     en: "A role with functions cannot become a group: take the functions away first",

@@ -1,4 +1,6 @@
 import { REASON } from "../../session/reasons";
+import { localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
@@ -133,6 +135,31 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   return removed;
 };
 
+/** Of more people it is said together what is left behind. */
+const MOST_NAMED = 5;
+
+/** The open tasks of users: nobody handles those once they are gone. */
+const losses: Handler<"sys/user", "losses"> = async (context, input) => {
+  const accounts: string[] = [];
+  for (const id of idsOf(input)) accounts.push((await readRow(context, user, id)).account);
+  const held = await context.db.query<{ name: string; account: string; tasks: number }>(
+    `select u.name, u.account, count(*)::int as tasks from bpm_task t
+       join bpm_live_instance i on i.id = t.inst_id join sys_user u on u.account = t.assignee
+      where t.status = 'open' and t.assignee = any($1::text[])
+      group by u.name, u.account order by tasks desc, u.account`,
+    [accounts],
+  );
+  const others = held.slice(MOST_NAMED);
+  const tasks = others.reduce((sum, one) => sum + one.tasks, 0);
+  const lost = [
+    ...held
+      .slice(0, MOST_NAMED)
+      .map((one) => SENTENCE.userTasks({ user: bracketed(one.name, one.account), tasks: one.tasks })),
+    ...(others.length > 0 ? [SENTENCE.othersTasks({ people: others.length, tasks })] : []),
+  ];
+  return lost.map((one) => localText(one, context.client.locale)).join("\n");
+};
+
 /** Failed attempts count no longer: the account can be tried at once. */
 const unlock: Handler<"sys/user", "unlock"> = async (context, { id }) => {
   const row = await readRow(context, user, id, "write");
@@ -212,6 +239,7 @@ export const handlers: Handlers<"sys/user"> = {
   del,
   resetPassword,
   resetPasswords,
+  losses,
   unlock,
   info,
   editInfo,

@@ -9,7 +9,9 @@ import "../texts";
 /** Colleagues: for an action that then asks no more, or for steps, which get them by `submit`. */
 export default function PersonPickBlock({ node, options, screen }: BlockProps<"personPick">): ReactElement {
   const { t } = useTranslation();
-  const { label, action, multiple } = options;
+  const { label, action, multiple, exceptMe } = options;
+  const me = screen.app.session.info?.LoginCode;
+  const isWithoutMe = exceptMe || action === "delegate" || action === "addSign";
   const people = use(ApprovalContext)?.people;
   const [accounts, setAccounts] = useState<string[]>([]);
   const [isMissing, setMissing] = useState(false);
@@ -40,6 +42,7 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
         id={place}
         label={label}
         multiple={multiple}
+        except={isWithoutMe ? me : undefined}
         value={accounts}
         onChange={choose}
         describedBy={isMissing ? missing : undefined}

@@ -16,6 +16,8 @@ interface UserSelectProps {
   value: string[];
   onChange: (accounts: string[]) => void;
   multiple?: boolean;
+  /** The account that is not offered. */
+  except?: string | undefined;
   /** Where it is said what is wrong. */
   describedBy?: string | undefined;
 }
@@ -27,12 +29,14 @@ export function UserSelect({
   value,
   onChange,
   multiple = false,
+  except,
   describedBy,
 }: UserSelectProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState("");
   const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: 20 });
+  const people = (data?.records ?? []).filter(({ account }) => account !== except);
   return (
     <Select
       style={{ width: "100%" }}
@@ -45,7 +49,7 @@ export function UserSelect({
       placeholder={t("workbench.userHint")}
       showSearch={{ filterOption: false, onSearch: (search: string) => setText(search.slice(0, MAX_SEARCH)) }}
       {...refusedChoices(refusal)}
-      options={(data?.records ?? []).map((user) => ({
+      options={people.map((user) => ({
         value: user.account,
         label: `${localText(bracketed(user.name, user.account), locale)} ${user.deptName ?? ""}`.trim(),
       }))}

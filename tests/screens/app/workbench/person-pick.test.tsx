@@ -23,3 +23,20 @@ it("asks for people at their field when nobody was chosen", async () => {
   expect(field).toBeInvalid();
   expect(app.toasts).toEqual([]);
 });
+
+it.each([
+  ["delegate", false],
+  ["addSign", false],
+  ["assign", true],
+  ["copyTo", true],
+])("of those for %s, oneself is offered: %s", async (action, isOffered) => {
+  const records = [
+    { account: "zhangsan", name: "张三" },
+    { account: "lisi", name: "李思" },
+  ];
+  const app = testApp({ "GET /api/sys/user/list": () => ({ records, total: 2 }) });
+  renderScreen({ body: [{ type: "personPick", id: "people", action }] }, app);
+  await userEvent.click(await screen.findByRole("combobox", { name: "人员" }));
+  await screen.findByText("李思（lisi）");
+  expect(screen.queryByText("张三（zhangsan）") !== null).toBe(isOffered);
+});

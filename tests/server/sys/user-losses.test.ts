@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deploy, Office } from "@/tests/support/engine";
+import { ProcessBuilder } from "@/tests/support/process-graph";
+import { startServer, type Caller, type TestServer } from "@/tests/support/server";
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.asUser("admin");
+});
+afterAll(() => server.close());
+
+const losses = (...ids: string[]) => admin("GET", "/api/sys/user/losses", { ids: ids.join() });
+
+/** A person with a process of his own, whose one task is his. */
+async function newHandler(account: string): Promise<string> {
+  const user = { account, name: `人${account}`, password: "Losses-2026!" };
+  const { id } = (await admin("POST", "/api/sys/user/add", user)).data;
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  await deploy(server.db, `for_${account}`, builder.task("a", [account]).path("s", "a", "e"));
+  return id as string;
+}
+
+const giveTask = (account: string) => new Office(server).start(`for_${account}`);
+
+it("tells who deletes users which of them have open tasks, and sums up those of many", async () => {
+  const accounts = ["one", "two", "three", "four", "five", "six", "seven"];
+  const ids: string[] = [];
+  for (const account of accounts) ids.push(await newHandler(account));
+  expect((await losses(...ids)).data).toBe("");
+  await giveTask("two");
+  await giveTask("two");
+  await giveTask("three");
+  expect((await losses(...ids)).data).toBe(
+    "人two（two）：2 个待办任务将无人办理\n人three（three）：1 个待办任务将无人办理",
+  );
+  for (const account of accounts) await giveTask(account);
+  const lines = String((await losses(...ids)).data).split("\n");
+  expect(lines[0]).toBe("人two（two）：3 个待办任务将无人办理");
+  expect(lines).toHaveLength(6);
+  expect(lines[5]).toBe("另外 2 人：2 个待办任务将无人办理");
+});
+
+it("tells it to nobody who may not delete users", async () => {
+  const zhangsan = await server.asUser("zhangsan");
+  expect((await zhangsan("GET", "/api/sys/user/losses", { ids: "user-lisi" })).status).toBe(403);
+});
