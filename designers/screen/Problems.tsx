@@ -6,9 +6,16 @@ import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 
+/** Where something is wrong, 1-based in the text. */
+export interface Place {
+  line: number;
+  column: number;
+  pointer: string;
+}
+
 interface Props {
   store: ScreenDesignerStore;
-  onShow: (finding: { line: number; column: number; pointer: string }) => void;
+  onShow: (wrong: Place) => void;
 }
 
 /** What is wrong with the page, each with the way to its place. */

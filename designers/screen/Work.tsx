@@ -1,7 +1,7 @@
 import { AppstoreAddOutlined, ControlOutlined } from "@ant-design/icons";
 import { Button, Drawer, Segmented } from "antd";
 import { observer } from "mobx-react-lite";
-import { useRef, useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "@/runtime/render/app-context";
 import { useNarrow } from "@/runtime/render/use-narrow";
@@ -16,9 +16,10 @@ import type { Dragging, PageView } from "./page-view";
 import { SourcesPane } from "./panel/SourcesPane";
 import { CanvasContext } from "./panel/panel-context";
 import { PagePanel } from "./panel/PagePanel";
-import { Problems } from "./Problems";
+import { Problems, type Place } from "./Problems";
 import type { ScreenDesignerStore } from "./screen-designer-store";
 import { SourcePane } from "./SourcePane";
+import { useShowProblem } from "./use-show-problem";
 import { useSizes } from "./use-sizes";
 
 interface WorkProps {
@@ -40,10 +41,11 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
   const isNarrow = useNarrow(place, NARROW);
   const [sizes, setSizes] = useSizes(ports.storage);
   const [sheet, setSheet] = useState<"left" | "right" | null>(null);
-  const source = useRef<JsonEditorHandle>(null);
+  const awaited = useRef<Place>(null);
+  const { source, panel, show } = useShowProblem(store.page, view);
   const { page } = store;
   const left = <LeftPane store={store} view={view} host={host} />;
-  const right = <RightPane store={store} view={view} source={source} />;
+  const right = <RightPane store={store} view={view} source={source} panel={panel} />;
   return (
     <CanvasContext value={host}>
       <div ref={place} className="fs-sd-work">
@@ -75,13 +77,10 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
           <Canvas page={page} view={view} host={host} />
           <Problems
             store={store}
-            onShow={({ line, column, pointer }) => {
-              const part = page.tree?.partAround(pointer.split("/").slice(1).map(partOf));
-              if (part) page.select([part.key]);
-              view.showSide("source");
-              if (isNarrow) setSheet("right");
-              if (source.current) source.current.show(line, column);
-              else requestAnimationFrame(() => source.current?.show(line, column));
+            onShow={(wrong) => {
+              if (!isNarrow) return show(wrong);
+              awaited.current = wrong;
+              setSheet("right");
             }}
           />
         </section>
@@ -102,6 +101,11 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
               placement="bottom"
               size="70%"
               onClose={() => setSheet(null)}
+              // A sheet that comes takes the focus.
+              afterOpenChange={(isOpen) => {
+                if (isOpen && awaited.current) show(awaited.current);
+                awaited.current = null;
+              }}
             >
               {right}
             </Drawer>
@@ -137,10 +141,6 @@ function Dragged({ dragging, isBroken }: { dragging: Dragging; isBroken: boolean
     </div>
   );
 }
-
-/** A part of a JSON pointer as it stands in a path. */
-const partOf = (part: string): string | number =>
-  /^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~");
 
 const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): ReactElement {
   const { t } = useTranslation();
@@ -178,7 +178,11 @@ const RightPane = observer(function RightPane({
   store,
   view,
   source,
-}: Pick<WorkProps, "store" | "view"> & { source: React.RefObject<JsonEditorHandle | null> }): ReactElement {
+  panel,
+}: Pick<WorkProps, "store" | "view"> & {
+  source: RefObject<JsonEditorHandle | null>;
+  panel: RefObject<HTMLDivElement | null>;
+}): ReactElement {
   const { t } = useTranslation();
   return (
     <>
@@ -192,7 +196,7 @@ const RightPane = observer(function RightPane({
         ]}
         onChange={(side) => view.showSide(side)}
       />
-      <div className="pd-pane">
+      <div ref={panel} className="pd-pane">
         {view.side === "panel" ? <PagePanel store={store} /> : <SourcePane store={store} handle={source} />}
       </div>
     </>

@@ -65,6 +65,7 @@ export const DialogPanel = observer(function DialogPanel({
         page={page}
         schema={SCHEMA}
         value={{ ...dialog }}
+        at={path}
         onWrite={(option, values) => writeOption(page, [...path, option], values[option])}
       />
       {dialog.ok ? (

@@ -31,6 +31,7 @@ export const EventsPanel = observer(function EventsPanel({ store, part }: Events
         page={page}
         schema={schema}
         value={part.node.on ?? {}}
+        at={[...part.path, "on"]}
         onWrite={(event, values) => writeOption(page, [...part.path, "on", event], values[event])}
       />
     </PanelContext>

@@ -3,6 +3,7 @@ import { Button, Input, Space } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { writeOption } from "../model/commands";
 import { freshName } from "../model/fresh-names";
@@ -35,6 +36,7 @@ export const NamedSteps = observer(function NamedSteps({
         page={page}
         schema={schema}
         value={actions}
+        at={ACTIONS}
         onWrite={(action, values) => {
           const others = Object.keys(actions).filter((one) => one !== action);
           const isLast = values[action] === undefined && others.length === 0;
@@ -58,6 +60,8 @@ export const NamedSteps = observer(function NamedSteps({
     </section>
   );
 });
+
+const ACTIONS: Path = ["actions"];
 
 const stepsSchema = (names: readonly string[]): Schema => ({
   type: "object",

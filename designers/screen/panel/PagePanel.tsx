@@ -197,6 +197,7 @@ const BlockPanel = observer(function BlockPanel({ store, part }: PanelProps & { 
         page={page}
         schema={schema}
         value={part.node}
+        at={part.path}
         onWrite={(option, values) => {
           if (option === "resource") changeResource(store, part, values[option]);
           else writeOption(page, [...part.path, option], values[option]);

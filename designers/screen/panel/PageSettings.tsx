@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import { useMemo, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
@@ -40,8 +40,12 @@ const SCHEMA: Schema = {
       "x-flowsmith": { en: "Marked menu entry", widget: "pageRef", options: { kind: "route" } },
     },
     state: { title: "页面变量", "x-flowsmith": { en: "State", widget: "pagePairs" } },
-    load: { title: "打开时", "x-flowsmith": { en: "When opened", widget: "pageSteps" } },
   },
+};
+
+const EVENTS_SCHEMA: Schema = {
+  type: "object",
+  properties: { load: { title: "打开时", "x-flowsmith": { en: "When opened", widget: "pageSteps" } } },
 };
 
 const FRAGMENT_SCHEMA: Schema = {
@@ -64,7 +68,6 @@ export const PageSettings = observer(function PageSettings({
   const locale = useLocale();
   const { page } = store;
   const screen = page.tree?.screen;
-  const value = useMemo(() => ({ ...screen, load: screen?.on?.load }), [screen]);
   if (!screen) return null;
   const fragment = isFragment(screen) ? screen : null;
   const addDialog = (): void => {
@@ -87,9 +90,19 @@ export const PageSettings = observer(function PageSettings({
       <OptionsForm
         page={page}
         schema={fragment ? FRAGMENT_SCHEMA : SCHEMA}
-        value={value}
-        onWrite={(name, values) => writeOption(page, name === "load" ? ["on", "load"] : [name], values[name])}
+        value={{ ...screen }}
+        at={PAGE}
+        onWrite={(name, values) => writeOption(page, [name], values[name])}
       />
+      {fragment ? null : (
+        <OptionsForm
+          page={page}
+          schema={EVENTS_SCHEMA}
+          value={screen.on ?? {}}
+          at={EVENTS}
+          onWrite={(event, values) => writeOption(page, [...EVENTS, event], values[event])}
+        />
+      )}
       {fragment ? <FragmentSettings store={store} fragment={fragment} /> : null}
       <NamedSteps store={store} />
       <h3 className="pd-section">{t("screenDesigner.dialogs")}</h3>
@@ -105,4 +118,6 @@ export const PageSettings = observer(function PageSettings({
   );
 });
 
+const PAGE: Path = [];
+const EVENTS: Path = ["on"];
 const PLACE: Path = ["body"];

@@ -106,6 +106,7 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
                   page={page}
                   schema={SCHEMA}
                   value={{ ...source }}
+                  at={["data", name]}
                   onWrite={(option, values) => writeOption(page, ["data", name, option], values[option])}
                 />
                 <Trial name={name} screen={host.store} />

@@ -6,6 +6,13 @@ export function keyOfPath(path: Path): string {
   return path.join(".");
 }
 
+/** The path that a JSON pointer (RFC 6901) names; what is written as a whole number is the place of an item. */
+export const pathOfPointer = (pointer: string): Path =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~")));
+
 export function readPath(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, part) => partIn(value, part), data);
 }

@@ -48,6 +48,20 @@ export function focusWrong(place: HTMLElement | null, frames = FRAMES): void {
   else if (frames > 0) requestAnimationFrame(() => focusWrong(place, frames - 1));
 }
 
+/** Leads to the field at a path below some place, which may not be drawn yet; `otherwise` where it does not come. */
+export function focusField(
+  placeNow: () => HTMLElement | null,
+  path: string,
+  otherwise: () => void,
+  frames = FRAMES,
+): void {
+  const name = CSS.escape(path);
+  const field = placeNow()?.querySelector<HTMLElement>(`[data-path="${name}"], [data-path^="${name}."]`);
+  if (field) focusIn(field);
+  else if (frames > 0) requestAnimationFrame(() => focusField(placeNow, path, otherwise, frames - 1));
+  else otherwise();
+}
+
 function focusIn(field: HTMLElement): void {
   bringIntoSight(field, { block: "nearest" });
   // In a card that is only read, what opens it.

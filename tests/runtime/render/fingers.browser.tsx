@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { App, Button, ConfigProvider, Drawer, Tabs } from "antd";
+import { App, Button, ConfigProvider, Drawer, Input, Space, Tabs } from "antd";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
@@ -124,6 +124,21 @@ it("a finger hits a button in a line that is short of room", async () => {
     </ConfigProvider>,
   );
   for (const side of hitArea(await found(".ant-btn"))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("a button in a line that is short of room keeps its words", async () => {
+  const shown = show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <Space.Compact block style={{ width: 260 }}>
+        <Input />
+        <Button icon={<PlusOutlined />}>添加命名步骤</Button>
+      </Space.Compact>
+    </ConfigProvider>,
+  );
+  const button = shown.getByRole("button");
+  await expect.element(button).toBeVisible();
+  const { scrollWidth, clientWidth } = button.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 it("a finger hits what closes a drawer", async () => {

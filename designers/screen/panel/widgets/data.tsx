@@ -83,7 +83,7 @@ export function DataOption(props: WidgetProps): ReactElement {
           aria-label={props.label}
         />
       </AutoComplete>
-      {problem ? <div className="fs-error">{localText(problem, locale)}</div> : null}
+      {problem && !props.invalid ? <div className="fs-error">{localText(problem, locale)}</div> : null}
     </>
   );
 }

@@ -19,7 +19,8 @@ export function ExpressionOption(props: WidgetProps): ReactElement {
       <ExpressionInput
         {...props}
         names={names}
-        problem={problem}
+        // What is wrong with the option is said below it.
+        problem={props.invalid ? null : problem}
         onChange={(next) => props.onChange(plainOf(textOf(next)))}
       />
       {problem === null && text.includes("${") ? <LiveValue text={text} /> : null}

@@ -1,0 +1,26 @@
+import { type Path, pathOfPointer } from "@/runtime/core/json-schema/path";
+import { dialogKey } from "../model/outline";
+import type { PageTree } from "../model/page-tree";
+
+/** A field of the panel, and what has to be chosen for it to be shown. */
+export interface PanelField {
+  chosen: readonly string[];
+  name: string;
+}
+
+/** The field that shows what a pointer names; null where the panel shows nothing of it. */
+export function fieldOf(pointer: string, tree: PageTree): PanelField | null {
+  const path = pathOfPointer(pointer);
+  const part = tree.partAround(path);
+  if (part) return fieldIn(path.slice(part.path.length), [part.key]);
+  const [first, name, ...inside] = path;
+  if (first === "dialogs") return fieldIn(inside, [dialogKey(String(name))]);
+  // Sources have a pane of their own.
+  if (first === "data") return null;
+  return fieldIn(first === "actions" ? path.slice(1) : path, []);
+}
+
+function fieldIn(path: Path, chosen: readonly string[]): PanelField | null {
+  const name = path[0] === "on" ? path[1] : path[0];
+  return name === undefined ? null : { chosen, name: String(name) };
+}

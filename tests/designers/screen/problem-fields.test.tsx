@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import "@/screens/app/blocks";
+import "@/screens/app/late-blocks";
+import "@/designers/screen/ScreenDesignerBlock";
+import { renderScreen, testApp } from "../../support/screen";
+
+const PAGE: ScreenDocument = {
+  schemaVersion: 1,
+  id: "hello",
+  route: "/hello",
+  title: "问候",
+  on: { load: [{ open: "nothing" }] },
+  data: { rows: { get: "/api/sys/nothing/list" } },
+  dialogs: { ask: { title: "问一下", ok: [{ open: "nobody" }], body: [{ type: "text", text: "内容" }] } },
+  body: [
+    { type: "text", text: "早上好" },
+    { type: "button", text: "按钮", if: "${nothing.is}", on: { click: [{ open: "nowhere" }] } },
+  ],
+};
+
+async function opened(): Promise<HTMLElement> {
+  const app = testApp({
+    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
+    "GET /api/sys/screen/pending": () => [],
+    "GET /api/sys/screen/get": () => ({
+      text: null,
+      draftText: null,
+      version: 0,
+      active: false,
+      pending: null,
+    }),
+    "GET /api/sys/nothing/list": () => ({ records: [], total: 0 }),
+  });
+  app.pages.shipped = () => [PAGE];
+  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  await screen.findByText("早上好");
+  return screen.findByRole("list", { name: "问题列表" });
+}
+
+const panel = (): HTMLElement => document.querySelector<HTMLElement>(".pd-right") ?? document.body;
+const fieldOf = (name: string): HTMLElement | null =>
+  panel().querySelector<HTMLElement>(`[data-path="${name}"]`);
+
+it.each([
+  ["/body/1/if", "if"],
+  ["/body/1/on/click/0/open", "click"],
+  ["/on/load/0/open", "load"],
+  ["/dialogs/ask/ok/0/open", "ok"],
+])("a problem at %s leads to its field, which says what is wrong", async (pointer, name) => {
+  const problems = await opened();
+  const entry = within(problems)
+    .getAllByRole("button")
+    .find((one) => one.querySelector("code")?.textContent === pointer);
+  if (!entry) throw new Error(`no problem at ${pointer}: ${problems.textContent}`);
+  const said = entry.textContent.slice(entry.textContent.indexOf(pointer) + pointer.length).trim();
+  await userEvent.click(entry);
+  await waitFor(() => expect(fieldOf(name)).toContainElement(document.activeElement as HTMLElement));
+  expect(within(fieldOf(name) ?? document.body).getAllByText(said)).toHaveLength(1);
+});
+
+it("a problem of a source, which the panel does not show, leads to its place in the text", async () => {
+  const problems = await opened();
+  await userEvent.click(within(problems).getByText("/data/rows/get"));
+  await waitFor(() => expect(panel().querySelector(".cm-editor")).not.toBeNull());
+});
