@@ -8,6 +8,7 @@ import "@/runtime/widgets";
 import "@/runtime/widgets/form";
 import { rememberComputedStyles } from "./computed-styles";
 import { forgetUse } from "./forget-use";
+import { keepWhatShows } from "./styles-that-show";
 
 /** What antd asks of a browser and jsdom does not have. */
 const nothing = () => undefined;
@@ -47,6 +48,7 @@ window.ResizeObserver ??= NoResize;
 // Newer browsers answer with a promise.
 Element.prototype.scrollIntoView ??= () => Promise.resolve();
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+keepWhatShows();
 const { getComputedStyle } = window;
 window.getComputedStyle = rememberComputedStyles((element) => measurable(getComputedStyle(element)));
 
