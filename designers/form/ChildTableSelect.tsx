@@ -44,7 +44,7 @@ export const ChildTableSelect = observer(function ChildTableSelect({
         id="fd-child-table"
         size="small"
         className="fd-wide"
-        allowClear
+        allowClear={{ label: t("form.clear") }}
         placeholder={t("formDesigner.childTableHint")}
         notFoundContent={t("formDesigner.noChildTable", { name: relation.name })}
         {...refusedChoices(refusal)}
@@ -80,7 +80,7 @@ function ColumnMapping({ child, column, onChange }: MappingProps): ReactElement 
         id={id}
         size="small"
         className="fd-wide"
-        allowClear
+        allowClear={{ label: t("form.clear") }}
         placeholder={t("formDesigner.notKept")}
         value={fields.some(({ code }) => code === kept) ? kept : null}
         options={fields.map(({ code, name, comment }) => ({

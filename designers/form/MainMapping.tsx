@@ -123,7 +123,7 @@ function ColumnSelect({ widget, relation, onChange }: ColumnProps): ReactElement
       <Select
         size="small"
         className="fd-wide"
-        allowClear
+        allowClear={{ label: t("form.clear") }}
         showSearch={{ optionFilterProp: "label" }}
         aria-label={t("formDesigner.mappingOf", { name: widget.name })}
         placeholder={t("formDesigner.notKept")}

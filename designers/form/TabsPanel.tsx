@@ -52,7 +52,7 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
           <Select
             size="small"
             className="fd-wide"
-            allowClear
+            allowClear={{ label: t("form.clear") }}
             showSearch={{ optionFilterProp: "label" }}
             placeholder={t("formDesigner.tabForm")}
             aria-label={t("formDesigner.tabFormOf", { n: index + 1 })}

@@ -35,7 +35,7 @@ export const RolePick = observer(function RolePick({ view, screen }: Props): Rea
   return (
     <Select
       mode="multiple"
-      allowClear
+      allowClear={{ label: t("form.clear") }}
       maxTagCount="responsive"
       className="fs-sd-role"
       placeholder={t("screenDesigner.role.pick")}

@@ -2,7 +2,7 @@ import { DatePicker } from "antd";
 import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { asDay, dateKind } from "./day";
+import { asDay, dateKind, inOrder } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
@@ -50,8 +50,10 @@ export default function DateWidget(props: WidgetProps): ReactElement {
               {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
               {...(hasTime && isOpen ? closing : {})}
               {...(isOpen ? { needConfirm: false } : {})}
+              // It would put whole days in order by their hours, and cut off both.
+              order={false}
               value={ends}
-              onChange={(picked) => take(picked?.map(storeEnd))}
+              onChange={(picked) => take(picked ? inOrder(picked).map(storeEnd) : undefined)}
             />
           )}
         </SpanClosing>

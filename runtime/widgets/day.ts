@@ -23,3 +23,13 @@ export function asDay(value: unknown): Dayjs | null {
 /** A stored time of day on some day, null where it is none. */
 export const asTime = (value: unknown): Dayjs | null =>
   typeof value === "string" && value !== "" ? asDay(`2000-01-01 ${value}`) : null;
+
+const LAST_SECOND = "23:59:59";
+
+/** The two ends of a span, the earlier one first; what is open or single stays. Whole days that change places stay whole. */
+export function inOrder(ends: readonly (Dayjs | null)[]): (Dayjs | null)[] {
+  const [from = null, to = null] = ends;
+  if (!from || !to || !from.isAfter(to)) return [...ends];
+  const areDays = from.isSame(from.startOf("day")) && to.format("HH:mm:ss") === LAST_SECOND;
+  return areDays ? [to.startOf("day"), from.endOf("day")] : [to, from];
+}

@@ -37,7 +37,7 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
       placeholder={placeholder ?? t("form.select")}
       {...refusedChoices(refusal)}
       aria-label={props.label}
-      allowClear
+      allowClear={{ label: t("form.clear") }}
       showSearch={{
         treeNodeFilterProp: labelKey,
       }}

@@ -2,6 +2,7 @@ import dayjs, { type Dayjs } from "dayjs";
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHeld } from "@/runtime/render/schema-form/use-held";
 import type { WidgetProps } from "@/runtime/registry/widget";
+import { inOrder } from "./day";
 
 interface Typing {
   /** What the field holds, one or two ends of it. */
@@ -63,10 +64,10 @@ export function useUnread(
         target.removeEventListener("input", note);
         look(target);
         if (relatedTarget?.closest(".ant-picker-dropdown")) return;
-        const days = textsIn(target).map((text) => (text === "" ? null : dayjs(text, format, true)));
-        if (days.every((day) => day === null) || days.some((day) => day?.isValid() === false)) return;
+        const ends = textsIn(target).map((text) => (text === "" ? null : dayjs(text, format, true)));
+        if (ends.every((day) => day === null) || ends.some((day) => day?.isValid() === false)) return;
         const isLeft = target.closest(".ant-picker")?.contains(relatedTarget) !== true;
-        if (isLeft && !days.includes(null)) days.sort((one, two) => dayjs(one).diff(two));
+        const days = isLeft ? inOrder(ends) : ends;
         if (days.some((day, at) => day?.format(format) !== known[at]?.format(format))) typed(days);
       },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {

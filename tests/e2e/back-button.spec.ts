@@ -161,7 +161,8 @@ test("unlocking leads back to where it was locked by search", async ({ browser }
   await page.getByRole("dialog").getByRole("combobox").fill("锁屏");
   await page.getByRole("dialog").getByRole("option", { name: "锁屏" }).click();
   await expect(page).toHaveURL(/\/screen$/);
-  await page.locator("input[type=password]").fill(PASSWORD);
+  await expect(page.locator("input[type=password]")).toBeFocused();
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/user\/info$/);
 });

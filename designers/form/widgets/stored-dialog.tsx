@@ -34,7 +34,7 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
     <div className="fd-dialog" role="group" aria-label={label}>
       <Select
         {...pickerProps(props)}
-        allowClear
+        allowClear={{ label: t("form.clear") }}
         showSearch={{ optionFilterProp: "label" }}
         placeholder={t("formDesigner.dialogHint")}
         value={choice?.code ?? null}
@@ -61,7 +61,7 @@ export default function StoredDialogOption(props: WidgetProps): ReactElement {
           <span>{localText(title, locale)}</span>
           <Select
             size="small"
-            allowClear
+            allowClear={{ label: t("form.clear") }}
             disabled={disabled}
             className="fd-wide"
             aria-label={t("formDesigner.dialogFills", { column: localText(title, locale) })}

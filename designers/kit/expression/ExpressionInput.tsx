@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from "antd";
 import { type ChangeEvent, useState, type ReactElement } from "react";
-import { localText } from "@/runtime/core/locale";
+import { localText, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
@@ -26,13 +26,15 @@ export function ExpressionInput({ names, problem, isMultiline, ...props }: Expre
   const [caret, setCaret] = useState<number>();
   const head = text.slice(0, caret ?? text.length);
   const word = WORD.exec(head)?.[0] ?? "";
-  const options = [...fitting(names, word), ...functionNames(head, locale)].map(choiceOf);
+  const isBehind = isBehindExpression(head);
+  const options = head.endsWith("}") && isBehind ? [] : offered(names, { word, head, isBehind, locale });
   const insert = (name: string): void => {
     const isField = names.some((one) => one.text === name);
     const before = head.slice(0, head.length - (isField ? word.length : replacedBy(name, head)));
     const after = text.slice(head.length);
     setCaret(undefined);
-    props.onChange(before === "" && after === "" ? `\${${name}}` : `${before}${name}${after}`);
+    const written = isBehind || (before === "" && after === "") ? `\${${name}}` : name;
+    props.onChange(`${before}${written}${after}`);
   };
   const field = {
     ...inputProps(props),
@@ -64,10 +66,31 @@ export function ExpressionInput({ names, problem, isMultiline, ...props }: Expre
   );
 }
 
+/** Whether the caret stands behind a `${…}`: what is written there is text until another begins. */
+const isBehindExpression = (head: string): boolean =>
+  head.includes("${") && head.lastIndexOf("}") > head.lastIndexOf("${");
+
+interface Place {
+  word: string;
+  head: string;
+  isBehind: boolean;
+  locale: Locale;
+}
+
+function offered(names: readonly ExpressionName[], { word, head, isBehind, locale }: Place): Choice[] {
+  const functions = isBehind ? [] : functionNames(head, locale);
+  return [...fitting(names, word), ...functions].map(choiceOf);
+}
+
 const fitting = (names: readonly ExpressionName[], word: string): ExpressionName[] =>
   names.filter(({ text, label }) => text !== word && (text.includes(word) || label.includes(word)));
 
-const choiceOf = ({ text, label }: ExpressionName): { value: string; label: string } => ({
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const choiceOf = ({ text, label }: ExpressionName): Choice => ({
   value: text,
   label: `${label}  ${text}`,
 });

@@ -64,6 +64,8 @@ export const Canvas = observer(function Canvas(): ReactElement {
       multiSelectionKeyCode={MULTI_KEYS}
       deleteKeyCode={null}
       disableKeyboardA11y
+      // The stage walks over them by Tab; were they stops of their own, each would begin that walk anew.
+      nodesFocusable={store.readOnly}
       zoomOnDoubleClick={false}
       nodesConnectable={false}
       nodesDraggable={!store.readOnly}
@@ -224,6 +226,7 @@ function makeNode(
     selected,
     zIndex: item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
+    ariaRole: "group",
     ariaLabel: item.text || item.id,
   };
 }

@@ -95,7 +95,7 @@ function Order({ columns, sort, onAsk, scope, screen }: SchemaTableProps): React
   ]);
   return (
     <Select
-      allowClear
+      allowClear={{ label: t("form.clear") }}
       className="fs-row-cards-order"
       aria-label={t("rows.order")}
       placeholder={t("rows.order")}

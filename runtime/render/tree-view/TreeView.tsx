@@ -1,5 +1,5 @@
 import { Input, Tree } from "antd";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "@/runtime/render/empty-list";
 import "@/runtime/render/schema-table/texts";
@@ -30,12 +30,13 @@ export function TreeView({
   onSelect,
 }: Props): ReactElement {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
   const [word, setWord] = useState("");
   const shown = useMemo(() => (word === "" ? [...nodes] : filterTree(nodes, word)), [nodes, word]);
   const room = useMemo(() => roomOf(shown, height), [shown, height]);
   const ticks = useMemo(() => checked && ticksOf(nodes, checked), [nodes, checked]);
   return (
-    <div className="fs-panel fs-tree">
+    <div ref={place} className="fs-panel fs-tree">
       {search ? (
         <Input
           allowClear
@@ -55,6 +56,7 @@ export function TreeView({
           {...room}
           defaultExpandAll={expanded || word !== ""}
           selectable={!ticks}
+          onActiveChange={() => followKeys(place.current)}
           {...(selected === undefined ? {} : { selectedKeys: selected === "" ? [] : [selected] })}
           onSelect={(_, { node, selected: isSelected }) => onSelect?.(isSelected ? node.item : null)}
           {...(ticks
@@ -74,6 +76,13 @@ export function TreeView({
     </div>
   );
 }
+
+/** The keys walk over the rows of a tree while the focus stays on the whole of it: no browser brings them into sight. */
+function followKeys(place: Element | null): void {
+  requestAnimationFrame(() => place?.querySelector(ACTIVE)?.scrollIntoView({ block: "nearest" }));
+}
+
+const ACTIVE = ".ant-tree-treenode-active";
 
 /** A tree of more nodes draws those in sight. */
 const MOST_DRAWN = 300;

@@ -35,6 +35,8 @@ export default observer(function LockScreen(): ReactElement {
         <Avatar size={64}>{session.info?.UserName?.slice(0, 1)}</Avatar>
         <h1>{session.info?.UserName}</h1>
         <Input.Password
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page that had the focus is gone, and nothing else is to be done here
+          autoFocus
           size="large"
           aria-label={t("login.password")}
           placeholder={t("login.password")}

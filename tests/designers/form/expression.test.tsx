@@ -50,6 +50,18 @@ describe("the expression editor", () => {
     expect(document.querySelector(".fs-error")).toBeNull();
   });
 
+  it("offers nothing right behind an expression, and writes what is chosen further on as one of its own", async () => {
+    const user = userEvent.setup();
+    render(<Editor />);
+    const field = screen.getByLabelText("公式");
+    await user.type(field, "${{kind}");
+    expect(screen.queryByText(/类别 {2}kind/)).toBeNull();
+    expect(field).toHaveAttribute("aria-expanded", "false");
+    await user.type(field, " kin");
+    await user.click(await screen.findByText(/类别/));
+    expect(screen.getByRole("status")).toHaveTextContent("${kind} ${kind}");
+  });
+
   it("knows the row's own columns in a sub-table", () => {
     const { names } = expressionNames(form, { ...price });
     expect(names.map(({ text }) => text)).toEqual(["kind", "rows", "total"]);

@@ -83,3 +83,20 @@ it("an approval of twelve nodes is built with the keyboard alone", async () => {
   expect(count("sequenceFlow")).toBe(12);
   expect(faults).toEqual([]);
 });
+
+it("Tab leads over the shapes once and on to the panel, and a shape that was clicked leaves the keys to the canvas", async () => {
+  await openDesigner();
+  await expect.element(canvas).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("t");
+  const seen: string[] = [];
+  await userEvent.keyboard("{Escape}");
+  for (let i = 0; i < 40 && page.getBySelector(".bpmn-panel :focus").query() === null; i += 1) {
+    await userEvent.keyboard("{Tab}");
+    if (selectedId() !== "") seen.push(selectedId());
+  }
+  await expectCount(page.getBySelector(".bpmn-panel :focus"), 1);
+  expect(new Set(seen).size).toBe(seen.length);
+  await page.getByRole("group", { name: "开始节点", exact: true }).click();
+  await expect.element(canvas).toHaveFocus();
+});

@@ -1,4 +1,5 @@
 import { App, ConfigProvider } from "antd";
+import dayjs from "dayjs";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Schema } from "@/runtime/core/json-schema/schema";
@@ -75,3 +76,29 @@ it("on a phone what lies over the search is closed by its button, and what was p
   await shown.getByRole("textbox").last().click();
   await expect.element(page.getByRole("button", { name: "确定" })).toBeVisible();
 });
+
+it.each([
+  ["by Enter", "{Enter}"],
+  ["by leaving it", ""],
+])(
+  "days that were typed the wrong way round are searched for in order, both whole: handed in %s",
+  async (_, end) => {
+    const { shown, search } = searchBar("date-time");
+    await shown.getByRole("textbox").first().click();
+    await userEvent.keyboard("2026-11-27{Tab}");
+    await expect.element(shown.getByRole("textbox").last()).toHaveFocus();
+    await userEvent.keyboard(`2026-11-01${end}`);
+    await page.getByText("别处").click({ position: { x: 5, y: 505 } });
+    await page.getByRole("button", { name: "查询" }).click();
+    const made = ["2026-11-01T00:00:00.000", "2026-11-27T23:59:59.999"];
+    await expect
+      .poll(() => {
+        const values = search.mock.lastCall?.[0]["made"];
+        return Array.isArray(values)
+          ? values.map((value) => dayjs(String(value)).format("YYYY-MM-DDTHH:mm:ss.SSS"))
+          : [];
+      })
+      .toEqual(made);
+    await expect.element(shown.getByRole("textbox").first()).toHaveValue("2026-11-01 00:00:00");
+  },
+);

@@ -71,6 +71,7 @@ export const FlowSelectWidget = observer(function FlowSelectWidget({
 }: WidgetProps): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
+  const { t: common } = useTranslation();
   void store.version;
   const options = listOf(usePanelElement(), "outgoing").map((flow) => ({
     value: flow.id ?? "",
@@ -79,7 +80,7 @@ export const FlowSelectWidget = observer(function FlowSelectWidget({
   return (
     <Select
       id={id}
-      allowClear
+      allowClear={{ label: common("form.clear") }}
       style={{ width: "100%" }}
       placeholder={t("noFlow")}
       disabled={disabled || readOnly}
