@@ -14,7 +14,7 @@ import {
 } from "react";
 import "./blocks";
 import type { Question } from "./Confirm";
-import { FINGERS_ONLY } from "./fingers-only";
+import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
 import { firstFragments, firstScreens } from "./first-screens";
 import { useProduct } from "./product-context";
 import { useWindow } from "./shell/use-window";

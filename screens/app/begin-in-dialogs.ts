@@ -1,5 +1,5 @@
 import { dialogOf } from "./dialog-of";
-import { FINGERS_ONLY } from "./fingers-only";
+import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
 
 /** Where the component library begins by itself: at the cross that closes a dialog, or at the deed that a question asks about. */
 const BY_ITSELF =

@@ -13,7 +13,7 @@ import "@/runtime/widgets";
 import "@/runtime/widgets/form";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
-import { FINGERS_ONLY } from "@/screens/app/fingers-only";
+import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
 import { themeOf } from "@/screens/app/theme";
 import { elementPorts } from "./ports";
 

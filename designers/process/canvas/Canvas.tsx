@@ -36,6 +36,7 @@ import { snapOffset } from "./snap";
 import { pressWithTool } from "./tools";
 import "./canvas.css";
 import "./narrow.css";
+import "./fingers.css";
 
 /** How near to a line a press counts as on it, in pixels of the screen. */
 const LINE_REACH = 6;

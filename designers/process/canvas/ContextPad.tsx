@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
+import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
 import { useDesigner } from "../model/designer-context";
 import { placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
@@ -21,12 +22,10 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
   const element = store.single;
   // Between two steps of a drag the pad is only out of sight: its buttons are dear to make.
   const isAway = store.drag !== null || store.mode.name !== "idle" || store.isFar;
-  const buttons = buttonCount(element);
-  const size = { width: buttons * BUTTON.width + BUTTON.frame, height: BUTTON.height + BUTTON.frame };
   return (
     <PadFrame
       box={box}
-      size={size}
+      buttons={buttonCount(element)}
       obstacles={isAway ? null : neighbours(store, items, grow(box, PAD_REACH / store.zoom))}
     >
       <PadButtons key={`${element?.id} ${element?.$type}`} element={element} />
@@ -36,14 +35,15 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
 
 interface PadFrameProps {
   box: Rect;
-  size: { width: number; height: number };
+  /** How many buttons the pad has. */
+  buttons: number;
   /** What to leave free, on the plane; null hides the pad. */
   obstacles: readonly Rect[] | null;
   children: ReactNode;
 }
 
 /** Keeps the pad beside the selection while the view moves. */
-function PadFrame({ box, size, obstacles, children }: PadFrameProps): ReactElement {
+function PadFrame({ box, buttons, obstacles, children }: PadFrameProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const [x, y, zoom] = useStore((state) => (obstacles ? state.transform : START));
   const [width, height] = [useStore((state) => state.width), useStore((state) => state.height)];
@@ -53,6 +53,7 @@ function PadFrame({ box, size, obstacles, children }: PadFrameProps): ReactEleme
     width: rect.width * zoom,
     height: rect.height * zoom,
   });
+  const size = padSize(buttons, width);
   const at =
     obstacles &&
     placePad({
@@ -66,7 +67,7 @@ function PadFrame({ box, size, obstacles, children }: PadFrameProps): ReactEleme
       className="bpmn-pad nodrag nopan"
       role="toolbar"
       aria-label={t("nodeActions")}
-      style={at ? { transform: `translate(${at.x}px, ${at.y}px)` } : AWAY}
+      style={at ? { maxWidth: size.width, transform: `translate(${at.x}px, ${at.y}px)` } : AWAY}
     >
       {children}
     </div>
@@ -78,7 +79,20 @@ const AWAY = { visibility: "hidden" } as const;
 
 /** Farther away than this (pixels on the screen) the pad is never placed. */
 const PAD_REACH = 500;
-const BUTTON = { width: 32, height: 30, frame: 8 };
+/** Sides of a button, for a mouse and for fingers, with what is between two and around them all. */
+const BUTTON = { mouse: 30, fingers: 40, gap: 2, frame: 8 };
+
+/** The room that a pad takes: as many rows as its buttons need on a stage of this width. */
+function padSize(buttons: number, stage: number): { width: number; height: number } {
+  const side = matchMedia(FINGERS_ONLY).matches ? BUTTON.fingers : BUTTON.mouse;
+  const fitting = Math.floor((stage - BUTTON.frame) / (side + BUTTON.gap));
+  const inRow = Math.min(buttons, Math.max(1, fitting));
+  const rows = Math.ceil(buttons / inRow);
+  return {
+    width: inRow * (side + BUTTON.gap) + BUTTON.frame,
+    height: rows * (side + BUTTON.gap) - BUTTON.gap + BUTTON.frame,
+  };
+}
 
 /** What the pad should leave free: other shapes and labels in view, and the course of selected lines. */
 function neighbours(store: DesignerStore, items: readonly { id: string }[], zone: Rect): Rect[] {

@@ -11,6 +11,7 @@ import {
   palette,
   selected,
 } from "../../support/real-designer";
+import { beForFingers, FINGER } from "../../support/for-fingers";
 import { centreOf, clickAt, drag, letGo, pull, pullByFinger } from "../../support/real-pointer";
 
 const wire = (): ReturnType<typeof centreOf> => centreOf(button("拖动连线"));
@@ -141,6 +142,35 @@ it("a finger draws as a mouse does", async () => {
   } finally {
     await page.viewport(1440, 900);
     vi.restoreAllMocks();
+  }
+});
+
+it("a finger hits what a phone shows beside a node, in the palette, and sees that the toolbar goes on", async () => {
+  const cut = (bottom: number, { top, bottom: end }: DOMRect): boolean =>
+    top < bottom - 8 && end > bottom + 8;
+  const boxes = (selector: string): DOMRect[] =>
+    page
+      .getBySelector(selector)
+      .elements()
+      .map((element) => element.getBoundingClientRect());
+  await page.viewport(634, 844);
+  try {
+    await openDesigner();
+    beForFingers();
+    await palette("用户任务").click();
+    await clickAt({ x: 560, y: 500 });
+    await expect.element(page.getBySelector(".bpmn-pad")).toBeVisible();
+    const [stage] = boxes(".bpmn-ground");
+    for (const { left, right, width, height } of boxes(".bpmn-pad-button")) {
+      expect([width, height]).toEqual([FINGER, FINGER]);
+      expect(left).toBeGreaterThanOrEqual(stage?.left ?? Infinity);
+      expect(right).toBeLessThanOrEqual(stage?.right ?? 0);
+    }
+    for (const { width } of boxes(".bpmn-palette-entry")) expect(width).toBeGreaterThanOrEqual(FINGER);
+    const [toolbar] = boxes(".bpmn-toolbar");
+    expect(boxes(".bpmn-toolbar button").some((box) => cut(toolbar?.bottom ?? 0, box))).toBe(true);
+  } finally {
+    await page.viewport(1440, 900);
   }
 });
 

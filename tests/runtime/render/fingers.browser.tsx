@@ -1,39 +1,22 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider, Drawer, Input, Space, Tabs } from "antd";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import "@/designers/kit/kit.css";
 import "@/runtime/render/fingers.css";
-import { FINGERS_ONLY } from "@/screens/app/fingers-only";
 import "@/screens/app/shell/shell.css";
 import { themeOf } from "@/screens/app/theme";
 import { formOf, widgetOf } from "../../support/every-widget";
+import { beForFingers, FINGER } from "../../support/for-fingers";
 import { show, showMarkup } from "../../support/real-form";
 import { testApp } from "../../support/screen";
 
-/** What a finger hits, in pixels. */
-const FINGER = 40;
 const CHOICES = { options: ["一", "二"].map((label) => ({ value: label, label })), showLabel: true };
 
-/** Rules of style sheets for fingers only. */
-const forFingers = (): CSSMediaRule[] =>
-  [...document.styleSheets].flatMap(({ cssRules }) =>
-    [...cssRules].filter(
-      (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === FINGERS_ONLY,
-    ),
-  );
-
-let rules: CSSMediaRule[] = [];
-beforeAll(() => {
-  rules = forFingers();
-  for (const { media } of rules) media.mediaText = "all";
-});
-afterAll(() => {
-  for (const { media } of rules) media.mediaText = FINGERS_ONLY;
-});
 beforeEach(async () => {
+  beForFingers();
   await page.viewport(390, 844);
   return () => page.viewport(1440, 900);
 });
@@ -96,6 +79,7 @@ it.each([
   ["select", { ...CHOICES, filterable: false }, ".ant-select-item-option"],
   ["date", { type: "date" }, ".ant-picker-cell-in-view"],
   ["date", { type: "date" }, ".ant-picker-header-next-btn"],
+  ["date", { type: "date" }, ".ant-picker-month-btn"],
   ["time", { format: "HH:mm" }, ".ant-picker-time-panel-cell-inner"],
   ["time", { format: "HH:mm" }, ".ant-picker-ok .ant-btn"],
 ])("a finger hits what a %s %o opens", async (type, options, selector) => {
@@ -112,6 +96,14 @@ it.each([
   await page.viewport(1024, 768);
   showMarkup(`<div style="padding: 60px">${html}</div>`);
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("a number has no steppers too small for a finger", async () => {
+  showOne("number");
+  const field = (await found(".ant-input-number")).getBoundingClientRect();
+  await userEvent.hover(page.getByRole("spinbutton"));
+  const end = document.elementFromPoint(field.right - 8, field.top + field.height / 4);
+  expect(end?.closest("[role=button]") ?? null).toBeNull();
 });
 
 it("a finger hits a button in a line that is short of room", async () => {
