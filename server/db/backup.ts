@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { UNFINISHED } from "../file/file-store";
 import {
   DEFINED,
   quotedTable,
@@ -105,7 +106,8 @@ async function writeRows(tx: Db, table: string, write: Write): Promise<number> {
 
 async function writeFiles(folder: string, write: Write): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
+  const received = join(folder, UNFINISHED);
+  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== received);
   for (const entry of files) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replace(/\\/g, "/");

@@ -23,8 +23,9 @@ export function newFileId(): { id: string; path: string } {
   return { id, path: `${new Date().toISOString().slice(0, 7)}/${id}` };
 }
 
-/** Where files lie while they are received: a server that dies meanwhile leaves them there. */
-export const unfinishedFolder = (app: App): string => join(filesFolder(app), "unfinished");
+/** Below `filesFolder`, where files lie while they are received: a server that dies meanwhile leaves them there. */
+export const UNFINISHED = "unfinished";
+export const unfinishedFolder = (app: App): string => join(filesFolder(app), UNFINISHED);
 
 /** A stored file as the database knows it. `size` in bytes. */
 interface StoredFile {

@@ -39,6 +39,9 @@ async function content(db: Database): Promise<Record<string, string[]>> {
 it("carries all rows and files to the other database and back", async () => {
   mkdirSync(join(folder, "from/files/2026-01"), { recursive: true });
   writeFileSync(join(folder, "from/files/2026-01/abc"), Buffer.alloc(100_000, 7));
+  // Of an upload that is on its way.
+  mkdirSync(join(folder, "from/files/unfinished"));
+  writeFileSync(join(folder, "from/files/unfinished/def"), "half");
   const written = await backup(source, file, join(folder, "from"));
   expect(written.files).toBe(1);
 
