@@ -1,7 +1,10 @@
-import { listIn, textIn, recordIn, recordsIn } from "@/runtime/core/guards";
+import { listIn, printed, textIn, recordIn, recordsIn } from "@/runtime/core/guards";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
+import { type Locale, localText } from "@/runtime/core/locale";
+import { bracketed } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { useForm } from "@/runtime/render/schema-form/form-context";
@@ -38,18 +41,20 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/list`;
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
+  const hintKey = ref?.hint ?? null;
+  const locale = useLocale();
   const given = useGiven(props);
   const stored = useStored(props);
   const source = `${url} ${given}`;
-  const asked = { url, given, valueKey, labelKey, search };
+  const asked = { url, given, valueKey, labelKey, hintKey, locale, search };
   const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
-    const words = search === "" ? {} : { [labelKey]: search };
+    const words = search === "" ? {} : { [hintKey === null ? labelKey : "keyword"]: search };
     const query = { ...recordIn(JSON.parse(given)), page: 1, size: ROWS, ...words };
     const answer = await http.request<Row[] | Page>({ method: "GET", path, query, signal });
     const rows = Array.isArray(answer) ? answer : answer.records;
     const choices = flatten(rows).map((row) => ({
       value: String(row[valueKey]),
-      label: String(row[labelKey]),
+      label: labelOf(row, { labelKey, hintKey, locale }),
     }));
     return { source, choices, hasMore: !Array.isArray(answer) && (answer.total ?? 0) > rows.length };
   });
@@ -68,6 +73,18 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
     />
   );
 });
+
+interface Naming {
+  labelKey: string;
+  hintKey: string | null;
+  locale: Locale;
+}
+
+function labelOf(row: Row, { labelKey, hintKey, locale }: Naming): string {
+  const label = String(row[labelKey]);
+  const hint = hintKey === null ? "" : printed(row[hintKey]);
+  return hint === "" ? label : localText(bracketed(label, hint), locale);
+}
 
 /** What the fields beside it say, as JSON. */
 function useGiven({ options, path }: WidgetProps): string {

@@ -221,7 +221,7 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
     hints: { widget: "datetime", format: "datetime" },
   }),
   dict: ({ dict }) => text(DICT_LENGTH, "dict", { dict: dict ?? "" }),
-  user: ({ code }) => referring("sys/user", { code, label: "name", widget: "remote" }),
+  user: ({ code }) => referring("sys/user", { code, label: "name", hint: "account", widget: "remote" }),
   dept: ({ code }) => referring("sys/dept", { code, label: "name", widget: "treeSelect" }),
   reference: ({ code, table }, labels) =>
     referring(dataResourceName(table ?? ""), {
@@ -233,10 +233,10 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
 
 function referring(
   resource: string,
-  { code, label, widget }: Record<"code" | "label" | "widget", string>,
+  { code, widget, ...named }: Record<"code" | "label" | "widget", string> & { hint?: string },
 ): Kind {
   return {
     schema: { type: "string", maxLength: ID_LENGTH },
-    hints: { widget, ref: { resource, value: "id", label, as: `${code}Label` } },
+    hints: { widget, ref: { resource, value: "id", ...named, as: `${code}Label` } },
   };
 }

@@ -79,7 +79,7 @@ export interface FieldHints {
   search?: string;
   unique?: boolean;
   /** Another resource's row; `as` names the property that carries its label in answers. */
-  ref?: { resource: string; value: string; label: string; as?: string };
+  ref?: { resource: string; value: string; label: string; as?: string; hint?: string };
   [key: string]: unknown;
 }
 

@@ -11,7 +11,7 @@ const who = {
   title: "负责人",
   "x-flowsmith": {
     widget: "remote",
-    ref: { resource: "sys/user", value: "id", label: "name", as: "whoLabel" },
+    ref: { resource: "sys/user", value: "id", label: "name", hint: "account", as: "whoLabel" },
   },
 };
 const stock: ResourceDeclaration = {
@@ -23,7 +23,11 @@ const stock: ResourceDeclaration = {
   },
   calls: { list: { kind: "list" }, edit: { kind: "edit" } },
 };
-const USERS = Array.from({ length: 30 }, (_, index) => ({ id: `u${index}`, name: `职员${index}` }));
+const USERS = Array.from({ length: 30 }, (_, index) => ({
+  id: `u${index}`,
+  name: "王芳",
+  account: `wangfang${index}`,
+}));
 
 it("a person of a business table is chosen by a widget that keeps his id", () => {
   const columns = [{ id: 2, code: "who", name: "负责人", kind: "user" as const }];
@@ -31,7 +35,7 @@ it("a person of a business table is chosen by a widget that keeps his id", () =>
   expect(declared.entity?.properties?.["who"]?.["x-flowsmith"]).toMatchObject(who["x-flowsmith"]);
 });
 
-it("shows the person of a row by name, be he one of many, and keeps the id of another one", async () => {
+it("shows the person of a row by name, finds others by account too, and tells those of one name apart", async () => {
   const row = { id: "1", item: "镜", who: "u99", whoLabel: "周末" };
   const app = testApp(
     {
@@ -50,9 +54,13 @@ it("shows the person of a row by name, be he one of many, and keeps the id of an
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("周末")).toBeInTheDocument();
   await user.click(await within(dialog).findByRole("combobox", { name: "负责人" }));
-  await user.click(await screen.findByText("职员3", { selector: ".ant-select-item-option-content" }));
+  await user.keyboard("wangfang3");
+  await user.click(
+    await screen.findByText("王芳（wangfang3）", { selector: ".ant-select-item-option-content" }),
+  );
   await user.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
   await waitFor(() =>
     expect(app.ports.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ who: "u3" }),
   );
+  expect(app.ports.calls.map(({ query }) => query?.["keyword"])).toContain("wangfang3");
 });
