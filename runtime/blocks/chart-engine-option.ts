@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { GlobalToken } from "antd";
 import { isRecord, recordIn } from "@/runtime/core/guards";
+import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import { toText } from "@/runtime/core/expression/values";
 
 type Part = Record<string, unknown>;
@@ -55,12 +56,39 @@ export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption 
       textStyle: { color: look.colorText },
     },
     title: { textStyle: { color: look.colorText } },
-    legend: { bottom: 0, textStyle: words, inactiveColor: look.colorBorder },
+    legend: legendOf(look),
   };
   const drawn = chart.series.length === 0 ? ownAxes(chart, look) : (SHAPES[chart.kind] ?? lines)(chart, look);
   const option = merged({ ...common, ...drawn }, harmless(chart.option ?? {}));
   return chart.series.length === 0 ? { dataset: { source: chart.rows }, ...option } : option;
 }
+
+/** Pixels that a name takes beside a drawing; a tip says all of it. */
+const NAME = { most: 112, around: 72 };
+
+/** So many parts are named at their place; of more the tips tell. */
+const MOST_NAMED = 30;
+const MOST_CELLS = 200;
+
+/** A name, each line of it cut at its end where it is long. */
+const shortened = (name: string, most = NAME.most): string =>
+  name
+    .split("\n")
+    .map((line) => wrapText(line, most, 1)[0] ?? "")
+    .join("\n");
+
+/** One line below the drawing, to leaf through where it holds more. */
+const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({
+  type: "scroll",
+  bottom: 0,
+  textStyle: { color: colorTextSecondary },
+  formatter: (name: string) => shortened(name),
+  tooltip: { show: true },
+  inactiveColor: colorBorder,
+  pageTextStyle: { color: colorTextSecondary },
+  pageIconColor: colorTextSecondary,
+  pageIconInactiveColor: colorBorder,
+});
 
 /** The axes that an author draws himself, in the colours of the page. */
 const ownAxes = ({ option = {} }: ChartContent, look: Look): Part =>
@@ -84,7 +112,7 @@ function spoken({ label, series, labels, rows }: ChartContent): string {
 
 const SHAPES: Record<string, (chart: ChartContent, look: Look) => Part> = {
   pie: (chart, look) => slices(chart, look, { type: "pie", radius: ["45%", "70%"], center: ["50%", "45%"] }),
-  funnel: (chart, look) => slices(chart, look, { type: "funnel", top: 8, bottom: 40 }),
+  funnel: (chart, look) => slices(chart, look, { type: "funnel", top: 8, bottom: 40, left: 16, right: 136 }),
   scatter,
   radar,
   gauge,
@@ -95,8 +123,8 @@ function lines({ kind, series, rows, labels, stack }: ChartContent, look: Look):
   const kinds = series.map((one) => one.kind ?? kind);
   return {
     grid: GRID,
-    xAxis: { ...axisOf(look), type: "category", boundaryGap: kinds.includes("bar"), data: labels },
-    yAxis: { ...axisOf(look), type: "value", minInterval: 1 },
+    xAxis: { ...namesOf(look), boundaryGap: kinds.includes("bar"), data: labels },
+    yAxis: { ...axisOf(look), type: "value", ...(areCounts(rows, series) ? { minInterval: 1 } : {}) },
     series: series.map(({ name, title }, at) => ({
       name: title,
       type: kinds[at] === "area" ? "line" : kinds[at],
@@ -110,12 +138,21 @@ function lines({ kind, series, rows, labels, stack }: ChartContent, look: Look):
   };
 }
 
+/** Whole numbers alone: nothing stands between two of them. */
+const areCounts = (rows: readonly Part[], series: ChartContent["series"]): boolean =>
+  rows.every((row) => series.every(({ name }) => Number.isInteger(Number(row[name] ?? 0))));
+
 const GRID = { left: 8, right: 16, top: 16, bottom: 36, containLabel: true };
 
 function slices({ series, rows, labels }: ChartContent, look: Look, shape: Part): Part {
   const shown = series[0]?.name ?? "";
   const data = rows.map((row, at) => ({ name: labels[at], value: row[shown] }));
-  return { series: [{ ...shape, label: { color: look.colorTextSecondary }, data }] };
+  const label = {
+    show: rows.length <= MOST_NAMED,
+    color: look.colorTextSecondary,
+    formatter: ({ name }: { name: string }) => shortened(name),
+  };
+  return { series: [{ ...shape, label, data }] };
 }
 
 function scatter({ series, rows, x = "" }: ChartContent, look: Look): Part {
@@ -138,7 +175,11 @@ function radar({ series, rows, labels, max }: ChartContent, look: Look): Part {
       center: ["50%", "46%"],
       radius: "62%",
       indicator: labels.map((name) => ({ name, ...(max === undefined ? {} : { max }) })),
-      axisName: { color: look.colorTextSecondary },
+      axisName: {
+        show: labels.length <= MOST_NAMED,
+        color: look.colorTextSecondary,
+        formatter: (name = "") => shortened(name, NAME.around),
+      },
       axisLine: lines,
       splitLine: lines,
       splitArea: { show: false },
@@ -183,8 +224,8 @@ function heat({ series, rows, labels, value = "" }: ChartContent, look: Look): P
   return {
     grid: { ...GRID, bottom: 60 },
     legend: { show: false },
-    xAxis: { ...axisOf(look), type: "category", data: [...new Set(labels)] },
-    yAxis: { ...axisOf(look), type: "category", data: [...new Set(names)] },
+    xAxis: { ...namesOf(look), data: [...new Set(labels)] },
+    yAxis: { ...namesOf(look), data: [...new Set(names)] },
     visualMap: {
       min: Math.min(0, ...numbers),
       max: Math.max(1, ...numbers),
@@ -197,7 +238,7 @@ function heat({ series, rows, labels, value = "" }: ChartContent, look: Look): P
     series: [
       {
         type: "heatmap",
-        label: { show: true },
+        label: { show: rows.length <= MOST_CELLS },
         data: rows.map((row, at) => [labels[at], names[at], row[value]]),
       },
     ],
@@ -208,6 +249,13 @@ const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look)
   axisLabel: { color: colorTextSecondary },
   axisLine: { lineStyle: { color: colorBorder } },
   splitLine: { lineStyle: { color: colorBorderSecondary } },
+});
+
+/** An axis of names. */
+const namesOf = (look: Look): Part => ({
+  ...axisOf(look),
+  type: "category",
+  axisLabel: { color: look.colorTextSecondary, formatter: (name: string) => shortened(name) },
 });
 
 /** Options by which a chart would lead away from the page, or write HTML. */

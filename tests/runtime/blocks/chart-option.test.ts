@@ -138,3 +138,46 @@ it("follows the mode of the page", () => {
     textStyle: { color: look.colorTextSecondary },
   });
 });
+
+/** A function of the option by its path. */
+const writer = (
+  more: Partial<ChartContent>,
+  path: readonly (string | number)[],
+): ((value: unknown) => string) =>
+  path.reduce<unknown>(
+    (part, key) => (part as Record<string | number, unknown>)[key],
+    chartOption(chart(more), look),
+  ) as (value: unknown) => string;
+
+it("writes as much of a long name as leaves room for the drawing; dates are whole", () => {
+  const name = "名称很长很长的第12个测绘作业项目（二〇二六年度）";
+  const axis = writer({}, ["xAxis", "axisLabel", "formatter"]);
+  expect([name, "2026-11-27", "周一", ""].map(axis)).toEqual([
+    "名称很长很长的第1…",
+    "2026-11-27",
+    "周一",
+    "",
+  ]);
+  expect(axis(`领导审批\n${name}`)).toBe("领导审批\n名称很长很长的第1…");
+  expect(writer({ kind: "radar" }, ["radar", "axisName", "formatter"])(name)).toBe("名称很长很…");
+  expect(writer({ kind: "pie" }, ["series", 0, "label", "formatter"])({ name })).toBe("名称很长很长的第1…");
+  expect(writer({}, ["legend", "formatter"])(name)).toBe("名称很长很长的第1…");
+});
+
+it("names no parts at their place where there are too many to be read, and leafs through them", () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ count: at }));
+  const pie = { kind: "pie", rows: many, labels: many.map(({ count }) => `第${count}项`) };
+  expect(option(pie)).toMatchObject({ legend: { type: "scroll" }, series: [{ label: { show: false } }] });
+  expect(option({ ...pie, kind: "radar" })).toMatchObject({ radar: { axisName: { show: false } } });
+  expect(option({ kind: "pie" })).toMatchObject({ series: [{ label: { show: true } }] });
+});
+
+it("has whole steps for counts, and others for what stands between two of them", () => {
+  const rate = {
+    kind: "line",
+    rows: [{ rate: 0.1 }, { rate: 0.25 }],
+    series: [{ name: "rate", title: "比例" }],
+  };
+  expect(option()).toMatchObject({ yAxis: { minInterval: 1 } });
+  expect(option(rate)).not.toHaveProperty("yAxis.minInterval");
+});
