@@ -23,6 +23,9 @@ export function newFileId(): { id: string; path: string } {
   return { id, path: `${new Date().toISOString().slice(0, 7)}/${id}` };
 }
 
+/** Where files lie while they are received: a server that dies meanwhile leaves them there. */
+export const unfinishedFolder = (app: App): string => join(filesFolder(app), "unfinished");
+
 /** A stored file as the database knows it. `size` in bytes. */
 interface StoredFile {
   id: string;

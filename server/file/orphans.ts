@@ -1,9 +1,10 @@
-import { rm } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { App } from "../context";
 import { fileLimits } from "./file-limits";
-import { filesFolder } from "./file-store";
+import { filesFolder, unfinishedFolder } from "./file-store";
 
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 500;
@@ -22,11 +23,30 @@ export async function removeOrphans(app: App): Promise<number> {
   return rows.length;
 }
 
+/** No upload takes so long. */
+const UNFINISHED_MS = 24 * HOUR_MS;
+
+/** Removes what servers left behind that died while they received it; no row tells of it. */
+export async function removeUnfinished(app: App): Promise<number> {
+  const folder = unfinishedFolder(app);
+  const places = existsSync(folder) ? (await readdir(folder)).map((name) => join(folder, name)) : [];
+  const old = places.filter((place) => {
+    // Another server may have removed it, or its upload be over by now.
+    const file = statSync(place, { throwIfNoEntry: false });
+    return file !== undefined && file.mtimeMs < Date.now() - UNFINISHED_MS;
+  });
+  for (const place of old) await rm(place, { force: true });
+  return old.length;
+}
+
 /** Looks for such files every hour. Returns what stops it. */
 export function sweepOrphans(app: App, log: FastifyBaseLogger): () => void {
   const sweep = (): void => {
-    removeOrphans(app).then(
-      (removed) => removed > 0 && log.info({ removed }, "unused files removed"),
+    Promise.all([removeOrphans(app), removeUnfinished(app)]).then(
+      ([unused, unfinished]) => {
+        const removed = unused + unfinished;
+        if (removed > 0) log.info({ removed }, "unused files removed");
+      },
       (error: unknown) => log.warn({ err: error }, "unused files not removed"),
     );
   };

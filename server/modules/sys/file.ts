@@ -1,7 +1,7 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, statSync } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,7 +12,7 @@ import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from 
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
 import { demandFileReader } from "../../file/file-reader";
 import { fileSigner } from "../../file/file-sign";
-import { filesFolder, newFileId, noteFile } from "../../file/file-store";
+import { filesFolder, newFileId, noteFile, unfinishedFolder } from "../../file/file-store";
 import { SENTENCE } from "../../file/sentences";
 import { MESSAGE } from "../../messages";
 import { Download } from "../../resource/download";
@@ -44,13 +44,16 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   await demandRoom(context, limits);
   const { id, path } = newFileId();
   const place = join(filesFolder(context.app), path);
-  const { size, sha256 } = await save(file, place, limits.maxSizeMb);
+  const unfinished = join(unfinishedFolder(context.app), id);
+  const { size, sha256 } = await save(file, unfinished, limits.maxSizeMb);
   const type = typeOf(name);
   if (size === 0) {
-    await rm(place, { force: true });
+    await rm(unfinished, { force: true });
     throw refusedField("/file", SENTENCE.empty({ name }));
   }
-  await demandContent(place, { name, type });
+  await demandContent(unfinished, { name, type });
+  await mkdir(dirname(place), { recursive: true });
+  await rename(unfinished, place);
   await noteFile(db, { id, account: context.user.account, name, type, size, path, sha256 });
   const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };

@@ -1,7 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
-import { removeOrphans } from "@/server/file/orphans";
+import { unfinishedFolder } from "@/server/file/file-store";
+import { removeOrphans, removeUnfinished } from "@/server/file/orphans";
 import { startServer, type TestServer } from "../../support/server";
 import { JPG, PNG, upload } from "../../support/upload";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -225,5 +227,22 @@ describe("a file that nothing uses", () => {
     expect(await removeOrphans({ db: server.db, config })).toBeGreaterThan(0);
     expect(await left()).toEqual([used]);
     expect(stored()).toBeLessThan(before);
+  });
+});
+
+describe("a file that a server died over", () => {
+  it("lies beside those that are whole, and goes after a day", async () => {
+    const place = unfinishedFolder({ db: server.db, config });
+    expect((await upload(server, token, { name: "a.txt", content: "whole" })).code).toBe(200);
+    expect(readdirSync(place)).toEqual([]);
+    const days = (count: number): number => Date.now() / 1000 - count * 86_400;
+    for (const [name, age] of Object.entries({ now: 0, yesterday: 0.9, before: 2 })) {
+      writeFileSync(join(place, name), "half");
+      utimesSync(join(place, name), days(age), days(age));
+    }
+    const before = stored();
+    expect(await removeUnfinished({ db: server.db, config })).toBe(1);
+    expect(readdirSync(place).toSorted()).toEqual(["now", "yesterday"]);
+    expect(stored()).toBe(before - 1);
   });
 });
