@@ -1,5 +1,6 @@
 import { Empty, Tree, type TreeDataNode, type TreeProps } from "antd";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { followKeys } from "@/runtime/render/tree-view/follow-keys";
 import "./kit.css";
 
 /** A part of a document in its outline. */
@@ -47,6 +48,7 @@ export function Outline(props: OutlineProps): ReactElement {
       expandedKeys={wanted === "" ? shownKeys.filter((key) => !collapsed.has(key)) : shownKeys}
       onExpand={(_, { expanded, node }) => setCollapsed(toggled(collapsed, String(node.key), !expanded))}
       className="kit-outline"
+      onActiveChange={followKeys}
       aria-label={label}
       draggable={{ icon: false, nodeDraggable: ({ key }) => !places.has(String(key)) }}
       allowDrop={({ dragNode, dropNode, dropPosition }) =>

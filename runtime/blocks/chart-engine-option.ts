@@ -70,8 +70,12 @@ const NAME = { most: 112, around: 72 };
 const MOST_NAMED = 30;
 const MOST_CELLS = 200;
 
-/** A name in one line, cut at its end where it is long. */
-const shortened = (name: string, most = NAME.most): string => wrapText(name, most, 1)[0] ?? "";
+/** A name, each line of it cut at its end where it is long. */
+const shortened = (name: string, most = NAME.most): string =>
+  name
+    .split("\n")
+    .map((line) => wrapText(line, most, 1)[0] ?? "")
+    .join("\n");
 
 /** One line below the drawing, to leaf through where it holds more. */
 const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({

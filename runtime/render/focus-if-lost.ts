@@ -3,3 +3,9 @@ export function focusIfLost(place: HTMLElement | null | undefined): void {
   const now = document.activeElement;
   if (now === document.body || now?.matches(":disabled")) place?.focus({ preventScroll: true });
 }
+
+/** For a button that takes away what it stands in: once that is gone, who had the focus there has it at the group around. */
+export function focusGroupOf(button: Element): void {
+  const group = button.closest<HTMLElement>("[role=group]");
+  requestAnimationFrame(() => focusIfLost(group));
+}

@@ -50,6 +50,8 @@ const usedBy = ({ knownAs }: ResourceDeclaration): NodeSpec[] =>
           type: "button",
           text: { zh: "谁在用", en: "Used by" },
           access: "sys:reference:list",
+          // Documents name the top rows of such a tree; what stands below has its name within one of them.
+          ...(knownAs.held === "roots" ? { if: "${empty row.parentId}" } : {}),
           on: {
             click: [
               {

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
+import { focusGroupOf } from "../focus-if-lost";
 import { useForm, type FormLook } from "./form-context";
 
 /** A list of groups: one card per item with buttons to move and remove it, and one to add. */
@@ -24,7 +25,7 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
   const add = () => form.change(path, [...list, withDefaults(schema.items ?? {}, undefined)]);
   const title = titleOf(schema, String(path.at(-1)), form.locale);
   return (
-    <div className="fs-list" role="group" aria-label={title}>
+    <div className="fs-list" role="group" tabIndex={-1} aria-label={title}>
       <div className="fs-list-title">{title}</div>
       {items}
       {error ? (
@@ -88,7 +89,10 @@ export function ArrayItemTemplate(props: ArrayFieldItemTemplateProps): ReactElem
             danger
             aria-label={t("form.removeItem")}
             icon={<DeleteOutlined aria-hidden />}
-            onClick={() => put((list) => list.splice(index, 1))}
+            onClick={({ currentTarget }) => {
+              focusGroupOf(currentTarget);
+              put((list) => list.splice(index, 1));
+            }}
           />
         </div>
       )}

@@ -1,8 +1,9 @@
 import { Input, Tree } from "antd";
-import { useMemo, useRef, useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "@/runtime/render/empty-list";
 import "@/runtime/render/schema-table/texts";
+import { followKeys } from "./follow-keys";
 import { filterTree, flattenTree, levelsOf, ticksOf, withRelatives, type TreeNode } from "./tree-nodes";
 
 interface Props {
@@ -30,13 +31,12 @@ export function TreeView({
   onSelect,
 }: Props): ReactElement {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
   const [word, setWord] = useState("");
   const shown = useMemo(() => (word === "" ? [...nodes] : filterTree(nodes, word)), [nodes, word]);
   const room = useMemo(() => roomOf(shown, height), [shown, height]);
   const ticks = useMemo(() => checked && ticksOf(nodes, checked), [nodes, checked]);
   return (
-    <div ref={place} className="fs-panel fs-tree">
+    <div className="fs-panel fs-tree">
       {search ? (
         <Input
           allowClear
@@ -56,7 +56,7 @@ export function TreeView({
           {...room}
           defaultExpandAll={expanded || word !== ""}
           selectable={!ticks}
-          onActiveChange={() => followKeys(place.current)}
+          onActiveChange={followKeys}
           {...(selected === undefined ? {} : { selectedKeys: selected === "" ? [] : [selected] })}
           onSelect={(_, { node, selected: isSelected }) => onSelect?.(isSelected ? node.item : null)}
           {...(ticks
@@ -76,13 +76,6 @@ export function TreeView({
     </div>
   );
 }
-
-/** The keys walk over the rows of a tree while the focus stays on the whole of it: no browser brings them into sight. */
-function followKeys(place: Element | null): void {
-  requestAnimationFrame(() => place?.querySelector(ACTIVE)?.scrollIntoView({ block: "nearest" }));
-}
-
-const ACTIVE = ".ant-tree-treenode-active";
 
 /** A tree of more nodes draws those in sight. */
 const MOST_DRAWN = 300;

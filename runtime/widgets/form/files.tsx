@@ -3,6 +3,7 @@ import { Button, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { focusGroupOf } from "@/runtime/render/focus-if-lost";
 import { FieldGroup } from "../field-group";
 import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
@@ -94,7 +95,10 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t(item.status === "uploading" ? "upload.cancel" : "upload.delete")}
-                onClick={() => remove(item.key)}
+                onClick={({ currentTarget }) => {
+                  focusGroupOf(currentTarget);
+                  remove(item.key);
+                }}
               />
             ) : null}
           </li>

@@ -1,8 +1,9 @@
 import { CloseOutlined, DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
 import { Button, Image, Progress, message } from "antd";
-import { useRef, type ReactElement } from "react";
+import { useRef, type MouseEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
+import { focusGroupOf } from "@/runtime/render/focus-if-lost";
 import { FieldGroup } from "../field-group";
 import type { FileItem } from "./file-item";
 import { imageLimits, refusalOf } from "./image-rules";
@@ -60,7 +61,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
             <Tile item={item} size={size} hasPreview={!disabled && options.disabled !== true} />
             {isOpen && item.status === "uploading" ? (
               <div className="fs-image-tools">
-                <ToolButton
+                <TakeOutButton
                   icon={<CloseOutlined />}
                   name={t("upload.cancel")}
                   onClick={() => remove(item.key)}
@@ -77,7 +78,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                   />
                 ) : null}
                 {options.isDelete === true && items.length > min ? (
-                  <ToolButton
+                  <TakeOutButton
                     icon={<DeleteOutlined />}
                     name={t("upload.delete")}
                     onClick={() => remove(item.key)}
@@ -119,7 +120,16 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
 interface ToolButtonProps {
   icon: ReactElement;
   name: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** Takes away the picture that it stands at. */
+function TakeOutButton({ onClick, ...props }: ToolButtonProps): ReactElement {
+  const takeOut = (event: MouseEvent): void => {
+    focusGroupOf(event.currentTarget);
+    onClick(event);
+  };
+  return <ToolButton {...props} onClick={takeOut} />;
 }
 
 function ToolButton({ name, ...props }: ToolButtonProps): ReactElement {

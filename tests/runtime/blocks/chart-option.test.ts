@@ -158,6 +158,7 @@ it("writes as much of a long name as leaves room for the drawing; dates are whol
     "周一",
     "",
   ]);
+  expect(axis(`领导审批\n${name}`)).toBe("领导审批\n名称很长很长的第1…");
   expect(writer({ kind: "radar" }, ["radar", "axisName", "formatter"])(name)).toBe("名称很长很…");
   expect(writer({ kind: "pie" }, ["series", 0, "label", "formatter"])({ name })).toBe("名称很长很长的第1…");
   expect(writer({}, ["legend", "formatter"])(name)).toBe("名称很长很长的第1…");

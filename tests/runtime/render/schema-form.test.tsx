@@ -162,6 +162,7 @@ describe("a schema form", () => {
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(["二", "一"]);
     await user.click(screen.getAllByLabelText("移除")[0] as HTMLElement);
     expect(form.current?.store.values).toEqual({ rows: [{ n: "一" }] });
+    await waitFor(() => expect(screen.getByRole("group", { name: "明细" })).toHaveFocus());
     form.current?.store.setErrors({ "rows.0.n": "名称已存在" });
     expect(await screen.findByText("名称已存在")).toBeVisible();
   });

@@ -321,3 +321,13 @@ describe("the dialogs that resources declare", () => {
         expect(declaredResources[resource]?.calls).toHaveProperty(call);
   });
 });
+
+it("asks who uses a row of those that documents name: of a tree of them the top ones", () => {
+  const askingOf = (held: "rows" | "roots") => {
+    const known: ResourceDeclaration = { ...dog, knownAs: { kind: "dict", property: "name", held } };
+    const list = completeList({ type: "crud", resource: "own/dog" }, { "own/dog": known });
+    return buttonsOf(list, "rowActions").find(({ access }) => access === "sys:reference:list");
+  };
+  expect(askingOf("rows")).not.toHaveProperty("if");
+  expect(askingOf("roots")).toMatchObject({ if: "${empty row.parentId}" });
+});

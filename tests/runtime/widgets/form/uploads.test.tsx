@@ -263,3 +263,15 @@ describe("files that are dropped onto a field or pasted into it", () => {
     expect(urls(form)).toEqual([]);
   });
 });
+
+it.each([
+  ["imgupload", { isDelete: true }],
+  ["upload", {}],
+])("of %s that is taken out leaves the focus in its field", async (type, options) => {
+  const form = await show(type, options, "a.png", "b.png");
+  const [first] = await screen.findAllByRole("button", { name: "删除" });
+  first?.focus();
+  await form.user.keyboard("{Enter}");
+  await waitFor(() => expect(urls(form)).toEqual(["/files/b.png"]));
+  await waitFor(() => expect(screen.getByRole("group", { name: "附件" })).toHaveFocus());
+});
