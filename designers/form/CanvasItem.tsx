@@ -1,4 +1,4 @@
-import { CopyOutlined, DeleteOutlined, HolderOutlined } from "@ant-design/icons";
+import { CopyOutlined, DeleteOutlined, HolderOutlined, SettingOutlined } from "@ant-design/icons";
 import { useSortable } from "@dnd-kit/sortable";
 import { Button, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { ListId } from "@/runtime/core/form/edit/edit";
+import { bringIntoSight } from "@/runtime/render/into-sight";
 import type { FormDesignerStore } from "./form-designer-store";
 import type { ListComponent } from "./list-props";
 import { RenameLabel } from "./RenameLabel";
@@ -70,6 +71,19 @@ export const CanvasItem = observer(function CanvasItem({
       {isOnly ? (
         <div className="fd-item-tools">
           <span className="fd-item-model">{widget.model}</span>
+          <Button
+            size="small"
+            type="primary"
+            className="fd-to-panel"
+            icon={<SettingOutlined />}
+            aria-label={t("formDesigner.field")}
+            onClick={(event) => {
+              event.stopPropagation();
+              store.showPanel("field");
+              const panel = event.currentTarget.closest(".fd")?.querySelector<HTMLElement>(".fd-panel");
+              if (panel) bringIntoSight(panel, { block: "start" });
+            }}
+          />
           <Tooltip title={t("formDesigner.clone")}>
             <Button
               size="small"

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Input, Modal, Tag } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
+import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { Changes } from "./Changes";
@@ -19,7 +20,7 @@ export function Release({ store, pending, act }: Props): ReactElement {
   const { feedback } = useApp();
   const [open, setOpen] = useState<"difference" | "refuse" | null>(null);
   const { author, createDate, note, mayRelease } = pending;
-  const date = createDate.slice(0, 16).replace("T", " ");
+  const date = momentText(createDate);
   const release = async (): Promise<void> => {
     if (await feedback.confirm(t("screenDesigner.releaseAsk")))
       await act(() => store.release(pending), "released");

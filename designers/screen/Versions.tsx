@@ -1,6 +1,7 @@
 import { Button, Drawer, Empty, Radio, Skeleton } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { momentText } from "@/runtime/i18n/moment-text";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { Changes } from "./Changes";
@@ -31,7 +32,7 @@ export function Versions({ store, onClose, onRollback }: Props): ReactElement {
             onChange={(event) => setChosen(Number(event.target.value))}
             options={versions.map((item) => ({
               value: item.version,
-              label: `v${item.version} · ${item.createBy} · ${item.createDate.slice(0, 16).replace("T", " ")}${item.note ? ` · ${item.note}` : ""}`,
+              label: `v${item.version} · ${item.createBy} · ${momentText(item.createDate)}${item.note ? ` · ${item.note}` : ""}`,
             }))}
           />
           <div className="fs-sd-diff-head">

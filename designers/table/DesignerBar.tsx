@@ -35,20 +35,22 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
       ) : null}
       {store.isDirty ? <Tag color="warning">{t("tableDesigner.unsaved")}</Tag> : null}
       <span className="fs-td-space" />
-      <Button
-        type="text"
-        icon={<UndoOutlined />}
-        aria-label={t("tableDesigner.undo")}
-        disabled={store.past.length === 0}
-        onClick={() => store.undo()}
-      />
-      <Button
-        type="text"
-        icon={<RedoOutlined />}
-        aria-label={t("tableDesigner.redo")}
-        disabled={store.future.length === 0}
-        onClick={() => store.redo()}
-      />
+      <span className="fs-td-undo">
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={t("tableDesigner.undo")}
+          disabled={store.past.length === 0}
+          onClick={() => store.undo()}
+        />
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={t("tableDesigner.redo")}
+          disabled={store.future.length === 0}
+          onClick={() => store.redo()}
+        />
+      </span>
       {store.stored ? (
         <>
           <Button icon={<HistoryOutlined />} onClick={onHistory}>

@@ -31,6 +31,7 @@ export const TableFields = observer(function TableFields({
       labelPosition="top"
       schema={schema}
       value={{ code, name, nameEn, remark }}
+      faults={store.ownFaults}
       onChange={(values, { path }) => {
         const property = String(path[0]);
         const value = textIn(values[property]) ?? "";

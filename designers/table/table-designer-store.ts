@@ -36,6 +36,10 @@ const draftOf = ({ code, name, nameEn, remark, columns, indexes }: Row): TableDr
 /** What is wrong with a column, by property, in the words of who is told. */
 export type ColumnFaults = Readonly<Record<string, LocalText>>;
 
+/** What a table says of itself beside its columns and indexes. */
+const OWN_FIELDS = ["code", "name", "nameEn", "remark"] as const;
+type OwnField = (typeof OWN_FIELDS)[number];
+
 /** Names a table that is not stored yet. */
 export const NEW = "new";
 
@@ -52,6 +56,8 @@ export class TableDesignerStore {
   isLoaded = false;
   /** What the server refused, by the column as it was then. */
   private refused: ReadonlyMap<TableColumn, ColumnFaults> = new Map();
+  /** What the server refused of the table itself, with what stood there then. */
+  private refusedOwn: readonly { name: OwnField; said: string; was: unknown }[] = [];
   past: readonly TableDraft[] = [];
   future: readonly TableDraft[] = [];
   private readonly http: HttpPort;
@@ -60,8 +66,10 @@ export class TableDesignerStore {
 
   constructor(http: HttpPort) {
     this.http = http;
-    makeObservable<this, "refused">(this, {
+    makeObservable<this, "refused" | "refusedOwn">(this, {
       refused: observableRef,
+      refusedOwn: observableRef,
+      ownFaults: computed,
       refuse: action,
       columnFaults: computed,
       draft: observableRef,
@@ -100,8 +108,18 @@ export class TableDesignerStore {
     }));
   }
 
+  /** What the server refused of the table's code and names, until they are changed. */
+  get ownFaults(): Readonly<Record<string, string>> {
+    const standing = this.refusedOwn.filter(({ name, was }) => this.draft[name] === was);
+    return Object.fromEntries(standing.map(({ name, said }) => [name, said]));
+  }
+
   /** Takes what the server refused, by JSON pointers (`/columns/2/dict`), and chooses the first column that is meant. */
   refuse(fields: Readonly<Record<string, string>>): void {
+    this.refusedOwn = OWN_FIELDS.flatMap((name) => {
+      const said = fields[`/${name}`];
+      return said === undefined ? [] : { name, said, was: this.draft[name] };
+    });
     const refused = new Map<TableColumn, ColumnFaults>();
     for (const [pointer, message] of Object.entries(fields)) {
       const [, list, index = "", property = ""] = pointer.split("/");

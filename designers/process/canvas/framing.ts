@@ -96,6 +96,9 @@ export interface PadPlace {
 
 const GAP = 12;
 
+/** What is left between a pad and the edges of the stage. */
+export const PAD_MARGIN = 4;
+
 /** Where the context pad stands: near the selection, inside of the stage, on as little else as can be. */
 export function placePad({ anchor, pad, stage, obstacles }: PadPlace): Point {
   const [right, bottom] = [anchor.x + anchor.width, anchor.y + anchor.height];
@@ -122,7 +125,8 @@ export function placePad({ anchor, pad, stage, obstacles }: PadPlace): Point {
 }
 
 function inside({ x, y }: Point, pad: PadPlace["pad"], stage: Stage): Point {
-  const clamp = (value: number, most: number): number => Math.max(4, Math.min(value, most - 4));
+  const clamp = (value: number, most: number): number =>
+    Math.max(PAD_MARGIN, Math.min(value, most - PAD_MARGIN));
   return {
     x: Math.round(clamp(x, stage.width - pad.width)),
     y: Math.round(clamp(y, stage.height - pad.height)),

@@ -1220,6 +1220,12 @@ export type CallTypes = {
         forms: BpmProcessForm[];
         buttons: Partial<Buttons>;
         owner: string | null;
+        given: {
+          action: "assign" | "delegate" | "resolve" | "addSign" | "turnDown";
+          by: string | null;
+          opinion: string | null;
+          createDate: string;
+        } | null;
         onBehalf: string | null;
         signers: {
           taskId: string;

@@ -7,7 +7,8 @@ import { usePorts } from "@/runtime/render/ports-context";
 import { DEFAULT_ACTION } from "./use-uploads";
 
 interface SignatureDialogProps {
-  label: string;
+  /** The field that is signed; left out where nothing but the signature is asked for. */
+  label?: string;
   /** With the address of the signature's image. */
   onDone: (url: string) => void;
   onCancel: () => void;
@@ -44,7 +45,7 @@ export default function SignatureDialog({ label, onDone, onCancel }: SignatureDi
   return (
     <Modal
       open
-      title={t("formWidget.handwriteTitle", { label })}
+      title={label === undefined ? t("formWidget.handwrite") : t("formWidget.handwriteTitle", { label })}
       width={WIDTH + 48}
       onCancel={onCancel}
       footer={[

@@ -91,7 +91,7 @@ function taskParts(statement: Statement, inst: string, tasks: TaskChanges): stri
         action = n.action, actor = n.actor, done_seq = n."doneSeq", return_to = n."returnTo", is_orphan = n.orphan,
         actor_name = coalesce(n."actorName", t.actor_name), opinion = coalesce(n.opinion, t.opinion), queue = n.queue,
         owner = n.owner, is_returned = n.returned,
-        read_date = case when n.status = 'open' and n.assignee <> t.assignee then null else t.read_date end,
+        read_date = case when n.status = 'open' and n.assignee is distinct from t.assignee then null else t.read_date end,
         done_date = case when n.status = 'open' then null else coalesce(t.done_date, now()) end
       from ${statement.rows(changed, TASK)} n where t.id = n.id)`);
   if (opened.length > 0)

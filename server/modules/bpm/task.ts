@@ -22,6 +22,7 @@ import { outcomeOf } from "../../engine/outcome";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
 import { seenTask } from "@/server/engine/read/closed-task";
+import { givenBy } from "@/server/engine/read/given-task";
 import { viewerForms } from "@/server/engine/read/viewer";
 import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
 import { countTodo } from "@/server/engine/read/task-lists";
@@ -70,6 +71,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     ),
     buttons: isToDo ? buttonsOf(node, task) : {},
     owner: task.owner,
+    given: isToDo ? await givenBy(db, task.id) : null,
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
     isReturned: task.returned,

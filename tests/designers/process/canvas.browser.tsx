@@ -161,6 +161,8 @@ it("a finger hits what a phone shows beside a node, in the palette, and sees tha
     await clickAt({ x: 560, y: 500 });
     await expect.element(page.getBySelector(".bpmn-pad")).toBeVisible();
     const [stage] = boxes(".bpmn-ground");
+    const [pad] = boxes(".bpmn-pad");
+    expect(pad?.right).toBeLessThanOrEqual(stage?.right ?? 0);
     for (const { left, right, width, height } of boxes(".bpmn-pad-button")) {
       expect([width, height]).toEqual([FINGER, FINGER]);
       expect(left).toBeGreaterThanOrEqual(stage?.left ?? Infinity);

@@ -13,8 +13,7 @@ const TABLE = storedTable([
   { id: 2, code: "sum", name: "金额", kind: "decimal" },
 ]);
 
-const open = () => {
-  const refused = { "/columns/1/default": "默认值与类型不符" };
+const open = (refused = { "/columns/1/default": "默认值与类型不符" } as Record<string, string>) => {
   renderScreen(
     { body: [{ type: "tableDesigner", tableId: "t1" }] },
     testApp({
@@ -53,4 +52,17 @@ it("leads to what the server refused at its column and shows it there, until the
   await waitFor(() => expect(screen.getByLabelText("默认值")).toHaveFocus());
   await userEvent.type(screen.getByLabelText("列名"), "3");
   expect(screen.queryByText("默认值与类型不符", { selector: ".fs-error" })).toBeNull();
+});
+
+it("leads to what the server refused of the table itself and shows it there, until that is changed", async () => {
+  open({ "/name": "名称已被使用" });
+  await userEvent.type(await screen.findByLabelText("列名"), "2");
+  await userEvent.click(screen.getByRole("button", { name: /保存/ }));
+  expect(await screen.findByText("名称已被使用", { selector: ".fs-error" })).toBeVisible();
+  const name = screen.getByLabelText("名称");
+  await waitFor(() => expect(name).toHaveFocus());
+  await userEvent.type(screen.getByLabelText("英文名称"), "x");
+  expect(alertOf("名称")).toBe("名称已被使用");
+  await userEvent.type(name, "3");
+  expect(alertOf("名称")).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
+import "@/designers/form/form-designer.css";
 import "@/designers/kit/kit.css";
 import "@/runtime/render/fingers.css";
 import "@/screens/app/shell/shell.css";
@@ -92,6 +93,7 @@ it.each([
 it.each([
   ['<header class="fs-header"><a class="fs-header-bell" href="#">铃</a></header>', ".fs-header-bell"],
   ['<button type="button" class="kit-palette-item">文本</button>', ".kit-palette-item"],
+  ['<div class="fd-item is-selected"><button type="button" class="fd-handle">⠿</button></div>', ".fd-handle"],
 ])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
   await page.viewport(1024, 768);
   showMarkup(`<div style="padding: 60px">${html}</div>`);

@@ -47,6 +47,7 @@ const DETAIL = {
   forms: [],
   buttons: { agree: 1, turnDown: 1 },
   owner: null,
+  given: null,
   onBehalf: null,
   signers: [],
   isReturned: false,
@@ -155,6 +156,23 @@ it.each(["agree", "handle"])(
     expect(sent?.body).toMatchObject({ action: button });
   },
 );
+
+it.each([
+  ["delegate", "李思 于 2026-05-06 07:08 委托您办理"],
+  ["addSign", "李思 于 2026-05-06 07:08 请您一起办理"],
+  ["turnDown", "李思 于 2026-05-06 07:08 驳回，任务退回给您"],
+] as const)("says who gave the task to its handler by %s, and with which words", async (action, how) => {
+  const given = { action, by: "李思", opinion: "请核对", createDate: "2026-05-06T07:08:00" };
+  open({ given });
+  const notice = (await screen.findByText(how)).closest("[role=alert]");
+  expect(notice).toHaveTextContent("请核对");
+});
+
+it("tells who gives a task back that he has, not that he agreed", async () => {
+  const app = open({ owner: "lisi" });
+  await userEvent.click(await screen.findByRole("button", { name: "办理并交还" }));
+  await waitFor(() => expect(app.toasts).toEqual(["已办理并交还"]));
+});
 
 it("leads who turns down without a word to where it is written", async () => {
   const app = open({});

@@ -58,6 +58,42 @@ describe("a handler", () => {
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(200);
   });
 
+  it("learns who gave him a task and with which words, and has it as unread", async () => {
+    const found = async (account: string, taskId: string) => {
+      const list = (await office.call(account, "task/todo/list", {}, "GET")).data.records;
+      const row = list.find((one: { taskId: string }) => one.taskId === taskId);
+      const { given } = (await office.form(account, "task/todo/detail", { taskId })).data;
+      return { isUnread: row.readDate === null, given };
+    };
+    const by = (name: string, action: string, opinion: string | null) => ({
+      isUnread: true,
+      given: { action, by: name, opinion, createDate: expect.any(String) },
+    });
+    const review = await office.task(inst, "review");
+    expect(await found("lisi", review)).toEqual({ isUnread: true, given: null });
+    expect((await found("lisi", review)).isUnread).toBe(false);
+    await office.act("lisi", review, "delegate", { to: "designer", opinion: "请核对" });
+    expect(await found("designer", review)).toEqual(by("李思", "delegate", "请核对"));
+    await office.act("designer", review, "agree", { opinion: "已核对" });
+    const designer = (await nameOf("designer")) ?? "";
+    expect(await found("lisi", review)).toEqual(by(designer, "resolve", "已核对"));
+    const add = { taskId: review, users: "designer,admin", opinion: "请一起看" };
+    await office.form("lisi", "task/running/copyTask", add);
+    for (const account of ["designer", "admin"]) {
+      const added = await office.task(inst, "review", account);
+      expect(await found(account, added)).toEqual(by("李思", "addSign", "请一起看"));
+      await office.act(account, added, "agree");
+    }
+    await office.act("lisi", review, "agree");
+    const approve = await office.task(inst, "approve");
+    expect(await found("wangwu", approve)).toEqual({ isUnread: true, given: null });
+    await office.act("wangwu", approve, "turnDown", { opinion: "再核", target: "review" });
+    const again = await office.task(inst, "review");
+    expect(await found("lisi", again)).toEqual(by("王武", "turnDown", "再核"));
+    await office.act("lisi", again, "assign", { to: "designer" });
+    expect(await found("designer", again)).toEqual(by("李思", "assign", null));
+  });
+
   it("transfers a task for good", async () => {
     const review = await office.task(inst, "review");
     expect((await office.act("lisi", review, "assign", { to: "designer" })).code).toBe(200);

@@ -1,9 +1,11 @@
+import type { TFunction } from "i18next";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
 import { useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { LeftNote } from "@/runtime/kept/left-note";
+import { timeText } from "../labels";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
 import { useSpoken, type Approval } from "./approval-context";
 import { choicesOf, instanceNames, stepNames } from "./names";
@@ -112,8 +114,17 @@ function useTaskNames(info: TaskInfo): Record<string, unknown> {
     isOpen: isToDo(info),
     // Why it came back, while it is to be changed and handed in again.
     returned: info.isReturned && isToDo(info) ? (steps[returned] ?? null) : null,
+    given: givenNames(info, t),
     closedBy: closed?.by ?? (closed?.status === "done" ? t("workbench.system") : ""),
     targetChoices: [{ value: "", label: t("workbench.returnDefault") }, ...choicesOf(returnable)],
     signerChoices: signers.map(({ taskId, name }) => ({ value: taskId, label: name })),
   };
+}
+
+/** How the task came to its handler, in words, with what was said; null where nobody gave it to him. */
+function givenNames({ given, isReturned }: TaskInfo, t: TFunction): { how: string; opinion: string } | null {
+  if (!given || isReturned) return null;
+  const { action, by, opinion, createDate } = given;
+  const names = { who: by ?? t("workbench.system"), time: timeText(createDate) };
+  return { how: t(`workbench.given.${action}`, names), opinion: opinion ?? "" };
 }

@@ -21,6 +21,7 @@ export function sampleTask(locale: Locale): TaskInfo {
     forms,
     buttons: { agree: 1, turnDown: 1, assign: 1, addSign: 1, copyTo: 1 },
     owner: null,
+    given: null,
     onBehalf: null,
     signers: [],
     isReturned: false,

@@ -72,7 +72,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
       const body = { taskId, action, ...words, ...data, ...extra, ...signature };
       return once(action, (key) => http.call("bpm/task", "complete", { ...body, key }));
     });
-    leave(isFinal && info.isReturned && info.owner === null ? "resubmit" : action);
+    leave(isFinal ? finished(info, action) : action);
   };
   const share = async (way: "addSign" | "copyTo" | "delSign", whom: string): Promise<void> => {
     const words = { opinion: spoken.words.current?.read()?.opinion ?? "" };
@@ -129,6 +129,12 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     },
   };
   return { isBusy, act: async (name, given) => actionIn(acts, name)(given) };
+}
+
+/** What a handler is told that he has done by handing his form in. */
+function finished({ owner, isReturned }: TaskInfo, action: Ending): string {
+  if (owner !== null) return "giveBack";
+  return isReturned ? "resubmit" : action;
 }
 
 /**

@@ -188,7 +188,6 @@ function Signature({ value, onChange }: SignatureProps): ReactElement {
       )}
       {isWriting ? (
         <SignaturePad
-          label={label}
           onDone={(url) => {
             setWriting(false);
             onChange(url);
