@@ -36,6 +36,11 @@ export const Panel = observer(function Panel({ actions }: { actions: Actions }):
     window.innerWidth < ROOMY,
     readerOf(isFlag),
   );
+  // What a refused save tells of the process stands in the panel.
+  const { formFaults } = store;
+  useEffect(() => {
+    if (formFaults) setFolded(false);
+  }, [formFaults, setFolded]);
   const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
   const element = store.single;
   const several = useSeveral();

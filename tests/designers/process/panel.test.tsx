@@ -89,6 +89,14 @@ it("says at the fields of the process what a save refused", async () => {
   );
 });
 
+it("unfolds the panel when a save was refused for what stands in it", async () => {
+  const store = await openPanel();
+  await userEvent.click(screen.getByRole("button", { name: "收起属性面板" }));
+  expect(screen.queryByLabelText("流程名称")).toBeNull();
+  act(() => store.setFormFaults({ name: "请输入流程名称！" }));
+  expect(await screen.findByLabelText("流程名称")).toBeInTheDocument();
+});
+
 it("names the way of signing that holds where none was chosen", async () => {
   await openPanel("chief");
   expect(await screen.findByTitle("一人处理即可（共用任务）")).toBeVisible();
