@@ -113,7 +113,9 @@ test("the page designer offers its block, draws its panel and knows its names", 
   const panel = page.locator(".pd-right");
   await panel.locator('[data-path="max"] input').first().fill("-5");
   await panel.locator('[data-path="max"] input').first().press("Tab");
-  await expect(page.getByText(/最大值 -5 应大于最小值 0/)).toBeVisible();
+  const said = /最大值 -5 应大于最小值 0/;
+  await expect(page.getByLabel("问题列表")).toContainText(said);
+  await expect(panel.locator('[data-path="max"]')).toContainText(said);
   expect(faults).toEqual([]);
 
   await page.goto("/help?chapter=blocks&entry=acme.gauge");
