@@ -54,6 +54,20 @@ async function rolesOf(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** How many open tasks these users have, the most first; who has none is left out. */
+export function tasksHeldBy(
+  db: Db,
+  accounts: readonly string[],
+): Promise<{ name: string; account: string; tasks: number }[]> {
+  return db.query(
+    `select u.name, u.account, count(*)::int as tasks from bpm_task t
+       join bpm_live_instance i on i.id = t.inst_id join sys_user u on u.account = t.assignee
+      where t.status = 'open' and t.assignee = any($1::text[])
+      group by u.name, u.account order by tasks desc, u.account`,
+    [accounts],
+  );
+}
+
 /**
  * Marks the open tasks that nobody can handle any more after users changed, and tells the administrators of them; takes the
  * mark from those that somebody can again. Their assignee stays: who is enabled again has his tasks back.

@@ -7,7 +7,7 @@ import { type Context, hasCode } from "../../context";
 import { ApiError, CODE, refusedField } from "../../errors";
 import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
-import { holdersOf, markDeserted } from "../../engine/deserted";
+import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
 import { withSignedAddresses } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
@@ -142,13 +142,7 @@ const MOST_NAMED = 5;
 const losses: Handler<"sys/user", "losses"> = async (context, input) => {
   const accounts: string[] = [];
   for (const id of idsOf(input)) accounts.push((await readRow(context, user, id)).account);
-  const held = await context.db.query<{ name: string; account: string; tasks: number }>(
-    `select u.name, u.account, count(*)::int as tasks from bpm_task t
-       join bpm_live_instance i on i.id = t.inst_id join sys_user u on u.account = t.assignee
-      where t.status = 'open' and t.assignee = any($1::text[])
-      group by u.name, u.account order by tasks desc, u.account`,
-    [accounts],
-  );
+  const held = await tasksHeldBy(context.db, accounts);
   const others = held.slice(MOST_NAMED);
   const tasks = others.reduce((sum, one) => sum + one.tasks, 0);
   const lost = [
