@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { GlobalToken } from "antd";
 import { isRecord, recordIn } from "@/runtime/core/guards";
-import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import { toText } from "@/runtime/core/expression/values";
+import { cutName } from "./chart-engine";
 
 type Part = Record<string, unknown>;
 
@@ -70,12 +70,7 @@ const NAME = { most: 112, around: 72 };
 const MOST_NAMED = 30;
 const MOST_CELLS = 200;
 
-/** A name, each line of it cut at its end where it is long. */
-const shortened = (name: string, most = NAME.most): string =>
-  name
-    .split("\n")
-    .map((line) => wrapText(line, most, 1)[0] ?? "")
-    .join("\n");
+const shortened = (name: string, most = NAME.most): string => cutName(name, most);
 
 /** One line below the drawing, to leaf through where it holds more. */
 const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({

@@ -23,7 +23,7 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from "echarts/components";
-import { init, use as register, type EChartsCoreOption } from "echarts/core";
+import { format, init, use as register, type EChartsCoreOption } from "echarts/core";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
@@ -54,6 +54,12 @@ register([
   AriaComponent,
   SVGRenderer,
 ]);
+
+/** What names are written in beside a drawing. */
+const FONT = "12px sans-serif";
+
+/** A name, each line of it cut at its end where it is wider than `most` pixels. */
+export const cutName = (name: string, most: number): string => format.truncateText(name, most, FONT, "…");
 
 /** What a chart shows, and how its values are written: by a name of CELL_FORMATS, as they are without one. */
 export interface Picture {

@@ -110,10 +110,11 @@ export async function release(page: Page, process: string): Promise<void> {
   await act(row, "版本");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "发布" }).click();
-  await dialog
-    .last()
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+  const question = page.getByRole("dialog", { name: "提示" });
+  await expect(question).toBeVisible();
+  // A press meets a button that stands still: where things move, the question is on its way first.
+  await expect(page.locator(".ant-zoom-appear, .ant-zoom-enter")).toHaveCount(0);
+  await question.getByRole("button", { name: /确\s*定/ }).click();
   await expect(dialog.getByText("已启用")).toBeVisible();
   await dialog.locator(".ant-modal-close").click();
   await expect(dialog).toBeHidden();
