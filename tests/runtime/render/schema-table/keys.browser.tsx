@@ -1,6 +1,6 @@
 import { App, Select } from "antd";
 import { expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
@@ -14,6 +14,13 @@ const MESSAGE = { id: "1", kind: "todo", title: "待办：请假", createDate: "
 /** The name or the words of what has the focus. */
 const focused = (): string =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "";
+
+/** Puts the keys before what is shown: a test before may have left them anywhere on the page. */
+function beginAt(shown: Locator): void {
+  const place = shown.element() as HTMLElement;
+  place.tabIndex = -1;
+  place.focus();
+}
 
 it("keys come once by what chooses all rows, and see the head that orders them", async () => {
   const answers = {
@@ -35,6 +42,7 @@ it("keys come once by what chooses all rows, and see the head that orders them",
     </App>,
   );
   await expect.element(shown.getByText(MESSAGE.title)).toBeVisible();
+  beginAt(shown);
   const seen: string[] = [];
   let ring = "";
   for (let i = 0; i < 20; i += 1) {
@@ -50,9 +58,12 @@ it("keys come once by what chooses all rows, and see the head that orders them",
 });
 
 it("what empties a choice is seen where keys have come to it", async () => {
-  show(<Select aria-label="类型" allowClear={{ label: "清除" }} value="a" options={[{ value: "a" }]} />);
+  const shown = show(
+    <Select aria-label="类型" allowClear={{ label: "清除" }} value="a" options={[{ value: "a" }]} />,
+  );
   const clear = page.getByRole("button", { name: "清除" });
   await expect.element(clear).toHaveStyle({ opacity: "0" });
+  beginAt(shown);
   await userEvent.keyboard("{Tab}{Tab}");
   await expect.element(clear).toHaveFocus();
   await expect.element(clear).toHaveStyle({ opacity: "1" });
