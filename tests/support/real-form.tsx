@@ -21,6 +21,13 @@ export function showMarkup(html: string): void {
   onTestFinished(() => element?.remove());
 }
 
+/** Puts the keys before what is shown: a test before may have left them anywhere on the page. */
+export function beginAt(shown: Locator): void {
+  const place = shown.element() as HTMLElement;
+  place.tabIndex = -1;
+  place.focus();
+}
+
 let count = 0;
 
 function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElement) => void } {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Outline } from "@/designers/kit/Outline";
-import { show } from "../../support/real-form";
+import { beginAt, show } from "../../support/real-form";
 
 it("brings the part into sight that the keys have come to", async () => {
   const entries = Array.from({ length: 60 }, (_, at) => ({
@@ -26,6 +26,7 @@ it("brings the part into sight that the keys have come to", async () => {
     </div>,
   );
   await expect.element(shown.getByText("部件0")).toBeVisible();
+  beginAt(shown);
   await userEvent.keyboard("{Tab}");
   await userEvent.keyboard("{ArrowDown>30/}");
   await expect.element(shown.getByText("部件30")).toBeInViewport();

@@ -1,12 +1,12 @@
 import { App, Select } from "antd";
 import { expect, it } from "vitest";
-import { type Locator, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { Screen } from "@/runtime/render/Screen";
 import "@/screens/app/theme.css";
-import { show } from "@/tests/support/real-form";
+import { beginAt, show } from "@/tests/support/real-form";
 import { testApp } from "@/tests/support/screen";
 
 const MESSAGE = { id: "1", kind: "todo", title: "待办：请假", createDate: "2026-11-27T07:00:00Z" };
@@ -14,13 +14,6 @@ const MESSAGE = { id: "1", kind: "todo", title: "待办：请假", createDate: "
 /** The name or the words of what has the focus. */
 const focused = (): string =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "";
-
-/** Puts the keys before what is shown: a test before may have left them anywhere on the page. */
-function beginAt(shown: Locator): void {
-  const place = shown.element() as HTMLElement;
-  place.tabIndex = -1;
-  place.focus();
-}
 
 it("keys come once by what chooses all rows, and see the head that orders them", async () => {
   const answers = {

@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import type { TreeNode } from "@/runtime/render/tree-view/tree-nodes";
 import "@/runtime/render/screen.css";
-import { show } from "../../../support/real-form";
+import { beginAt, show } from "../../../support/real-form";
 
 const below = (level: number): TreeNode[] =>
   level > 12 ? [] : [{ key: `${level}`, title: `第${level}层的部门`, item: {}, children: below(level + 1) }];
@@ -32,6 +32,7 @@ it("brings the row into sight that the keys have come to", async () => {
     </div>,
   );
   await expect.element(shown.getByText("第0项")).toBeVisible();
+  beginAt(shown);
   await userEvent.keyboard("{Tab}");
   await userEvent.keyboard("{ArrowDown>30/}");
   await expect.element(shown.getByText("第30项")).toBeInViewport();
