@@ -3,10 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { momentText } from "@/runtime/i18n/moment-text";
-import "@/screens/app/blocks";
-import "@/screens/app/late-blocks";
-import "@/designers/screen/ScreenDesignerBlock";
-import { renderScreen, testApp } from "../../support/screen";
+import { designedProduct, openDesigned } from "../../support/page-designer";
 
 const PAGE: ScreenDocument = { schemaVersion: 1, id: "hello", route: "/hello", title: "问候", body: [] };
 
@@ -28,15 +25,11 @@ it("tells when a page was published and handed in by the clock of its reader", a
     mayRelease: false,
   };
   const version = { version: 1, createBy: "林志远", createDate: PUBLISHED, note: null, text };
-  const app = testApp({
-    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
-    "GET /api/sys/screen/pending": () => [],
+  const app = designedProduct(PAGE, {
     "GET /api/sys/screen/get": () => ({ text, draftText: null, version: 1, active: true, pending }),
     "GET /api/sys/screen/versions": () => [version],
   });
-  app.pages.shipped = () => [PAGE];
-  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
-  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  await openDesigned(app, /问候/);
   expect(await screen.findByText(`苏晓雯 提交于 ${momentText(HANDED_IN)}`)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "历史版本" }));
   expect(await screen.findByText(`v1 · 林志远 · ${momentText(PUBLISHED)}`)).toBeVisible();

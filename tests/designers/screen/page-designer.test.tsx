@@ -5,10 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import { CallError } from "@/runtime/ports";
-import "@/screens/app/blocks";
-import "@/screens/app/late-blocks";
-import "@/designers/screen/ScreenDesignerBlock";
-import { renderScreen, testApp, type TestApp } from "../../support/screen";
+import { designedProduct, openDesigned, UNCHANGED } from "../../support/page-designer";
+import { renderScreen, type TestApp } from "../../support/screen";
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,
@@ -20,28 +18,18 @@ const PAGE: ScreenDocument = {
 
 /** A product with one shipped page; what is saved of it is handed to `saved`. */
 function product(saved: string[] = [], listed: Promise<unknown> = Promise.resolve()): TestApp {
-  const app = testApp({
+  return designedProduct(PAGE, {
     "GET /api/sys/screen/list": () => listed.then(() => ({ records: [], total: 0 })),
-    "GET /api/sys/screen/pending": () => [],
-    "GET /api/sys/screen/get": () => ({
-      text: null,
-      draftText: saved.at(-1) ?? null,
-      version: 0,
-      active: false,
-      pending: null,
-    }),
+    "GET /api/sys/screen/get": () => ({ ...UNCHANGED, draftText: saved.at(-1) ?? null }),
     "POST /api/sys/screen/saveDraft": ({ body }) => {
       saved.push(textIn(recordIn(body)["text"]) ?? "");
       return {};
     },
   });
-  app.pages.shipped = () => [PAGE];
-  return app;
 }
 
 async function openPage(app: TestApp): Promise<EditorView> {
-  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
-  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  await openDesigned(app, /问候/);
   await screen.findByText("早上好");
   await userEvent.click(screen.getByText("JSON"));
   const box = document.querySelector<HTMLElement>(".cm-editor");

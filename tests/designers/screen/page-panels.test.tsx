@@ -3,10 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import "@/screens/app/blocks";
-import "@/screens/app/late-blocks";
-import "@/designers/screen/ScreenDesignerBlock";
-import { renderScreen, testApp, type TestApp } from "../../support/screen";
+import { designedProduct, openDesigned } from "../../support/page-designer";
+import type { TestApp } from "../../support/screen";
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,
@@ -31,16 +29,7 @@ const PAGE: ScreenDocument = {
 };
 
 async function opened(saved: unknown[] = []): Promise<TestApp> {
-  const app = testApp({
-    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
-    "GET /api/sys/screen/pending": () => [],
-    "GET /api/sys/screen/get": () => ({
-      text: null,
-      draftText: null,
-      version: 0,
-      active: false,
-      pending: null,
-    }),
+  const app = designedProduct(PAGE, {
     "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
     "POST /api/sys/role/preview": () => ({ codes: ["sys:dict:list"], roles: ["a"] }),
     "POST /api/sys/screen/saveDraft": ({ body }) => {
@@ -48,9 +37,7 @@ async function opened(saved: unknown[] = []): Promise<TestApp> {
       return {};
     },
   });
-  app.pages.shipped = () => [PAGE];
-  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
-  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  await openDesigned(app, /问候/);
   await screen.findByText("早上好");
   return app;
 }

@@ -2,10 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import "@/screens/app/blocks";
-import "@/screens/app/late-blocks";
-import "@/designers/screen/ScreenDesignerBlock";
-import { renderScreen, testApp } from "../../support/screen";
+import { designedProduct, openDesigned } from "../../support/page-designer";
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,
@@ -22,21 +19,8 @@ const PAGE: ScreenDocument = {
 };
 
 async function opened(): Promise<HTMLElement> {
-  const app = testApp({
-    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
-    "GET /api/sys/screen/pending": () => [],
-    "GET /api/sys/screen/get": () => ({
-      text: null,
-      draftText: null,
-      version: 0,
-      active: false,
-      pending: null,
-    }),
-    "GET /api/sys/nothing/list": () => ({ records: [], total: 0 }),
-  });
-  app.pages.shipped = () => [PAGE];
-  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
-  await userEvent.click(await screen.findByRole("button", { name: /问候/ }));
+  const rows = { "GET /api/sys/nothing/list": () => ({ records: [], total: 0 }) };
+  await openDesigned(designedProduct(PAGE, rows), /问候/);
   await screen.findByText("早上好");
   return screen.findByRole("list", { name: "问题列表" });
 }
