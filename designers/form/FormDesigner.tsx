@@ -5,6 +5,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
+import { focusField } from "@/runtime/render/schema-form/focus";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
 import { collide, useFormDrag } from "./drag";
@@ -157,11 +158,5 @@ function focusPanel(root: HTMLElement | null): void {
 function focusOption(root: HTMLElement | null, pointer: string): void {
   const [, option] = /\/options\/([^/]+)/.exec(pointer) ?? [];
   const name = option ?? (pointer.endsWith("/model") ? "$model" : pointer.endsWith("/name") ? "$name" : "");
-  if (name === "") return;
-  // The panel of the newly selected widget is drawn first.
-  setTimeout(() => {
-    const field = root?.querySelector(`.fd-panel [data-path="${CSS.escape(name)}"]`);
-    field?.scrollIntoView({ block: "nearest" });
-    field?.querySelector<HTMLElement>("input, textarea, button")?.focus();
-  }, 50);
+  if (name !== "") focusField(() => root?.querySelector<HTMLElement>(".fd-panel"), name);
 }

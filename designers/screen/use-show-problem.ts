@@ -23,20 +23,18 @@ export function useShowProblem(page: PageDocument, view: PageView): Showing {
     else requestAnimationFrame(() => source.current?.show(line, column));
   };
   const show = (wrong: Place): void => {
-    const { tree } = page;
-    const field = tree && view.side === "panel" ? fieldOf(wrong.pointer, tree) : null;
-    const part = tree?.partAround(pathOfPointer(wrong.pointer));
+    const path = pathOfPointer(wrong.pointer);
+    const part = page.tree?.partAround(path);
+    const field = page.tree && view.side === "panel" ? fieldOf(path, part) : null;
     if (field) page.select(field.chosen);
     else if (part) page.select([part.key]);
-    if (!field) return showText(wrong);
-    // The panel of what was chosen before has fields of the same names.
-    requestAnimationFrame(() =>
+    if (field)
       focusField(
         () => panel.current,
         field.name,
         () => showText(wrong),
-      ),
-    );
+      );
+    else showText(wrong);
   };
   return { source, panel, show };
 }

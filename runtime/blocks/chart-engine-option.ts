@@ -70,14 +70,12 @@ const NAME = { most: 112, around: 72 };
 const MOST_NAMED = 30;
 const MOST_CELLS = 200;
 
-const shortened = (name: string, most = NAME.most): string => cutName(name, most);
-
 /** One line below the drawing, to leaf through where it holds more. */
 const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({
   type: "scroll",
   bottom: 0,
   textStyle: { color: colorTextSecondary },
-  formatter: (name: string) => shortened(name),
+  formatter: (name: string) => cutName(name, NAME.most),
   tooltip: { show: true },
   inactiveColor: colorBorder,
   pageTextStyle: { color: colorTextSecondary },
@@ -145,7 +143,7 @@ function slices({ series, rows, labels }: ChartContent, look: Look, shape: Part)
   const label = {
     show: rows.length <= MOST_NAMED,
     color: look.colorTextSecondary,
-    formatter: ({ name }: { name: string }) => shortened(name),
+    formatter: ({ name }: { name: string }) => cutName(name, NAME.most),
   };
   return { series: [{ ...shape, label, data }] };
 }
@@ -173,7 +171,7 @@ function radar({ series, rows, labels, max }: ChartContent, look: Look): Part {
       axisName: {
         show: labels.length <= MOST_NAMED,
         color: look.colorTextSecondary,
-        formatter: (name = "") => shortened(name, NAME.around),
+        formatter: (name = "") => cutName(name, NAME.around),
       },
       axisLine: lines,
       splitLine: lines,
@@ -250,7 +248,7 @@ const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look)
 const namesOf = (look: Look): Part => ({
   ...axisOf(look),
   type: "category",
-  axisLabel: { color: look.colorTextSecondary, formatter: (name: string) => shortened(name) },
+  axisLabel: { color: look.colorTextSecondary, formatter: (name: string) => cutName(name, NAME.most) },
 });
 
 /** Options by which a chart would lead away from the page, or write HTML. */

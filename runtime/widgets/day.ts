@@ -24,7 +24,8 @@ export function asDay(value: unknown): Dayjs | null {
 export const asTime = (value: unknown): Dayjs | null =>
   typeof value === "string" && value !== "" ? asDay(`2000-01-01 ${value}`) : null;
 
-const LAST_SECOND = "23:59:59";
+/** The last second of a day, as it is written. */
+export const LAST_SECOND = "23:59:59";
 
 /** The two ends of a span, the earlier one first; what is open or single stays. Whole days that change places stay whole. */
 export function inOrder(ends: readonly (Dayjs | null)[]): (Dayjs | null)[] {

@@ -2,13 +2,13 @@ import dayjs from "dayjs";
 import { use, type KeyboardEvent, type ReactElement, type ReactNode, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { FormContext } from "@/runtime/render/schema-form/form-context";
+import { LAST_SECOND } from "./day";
 import { looseMoment } from "./loose-moment";
 
 /** Of a span of moments where days are picked alone: it begins with the first and ends with the last of them. */
 export const WHOLE_DAYS = { defaultOpenValue: [dayjs().startOf("day"), dayjs().endOf("day")] };
 
 const FIRST = "00:00:00";
-const LAST = "23:59:59";
 
 interface Props {
   /** How the picker writes what it holds. */
@@ -29,7 +29,7 @@ export function TypedMoment({ format, isSpan = false, children }: Props): ReactE
   const complete = ({ target }: SyntheticEvent): void => {
     if (!(target instanceof HTMLInputElement) || target.readOnly || target.value === "") return;
     const isEnd = target.getAttribute("date-range") === "end";
-    const wholeDay = isEnd ? LAST : FIRST;
+    const wholeDay = isEnd ? LAST_SECOND : FIRST;
     const text = looseMoment(target.value, format, isSpan ? wholeDay : undefined);
     if (text === null || text === target.value) return;
     // The picker has to know before it is told of the key, or it goes on with what it knew.

@@ -1,6 +1,6 @@
-import { type Path, pathOfPointer } from "@/runtime/core/json-schema/path";
+import type { Path } from "@/runtime/core/json-schema/path";
 import { dialogKey } from "../model/outline";
-import type { PageTree } from "../model/page-tree";
+import type { Part } from "../model/page-tree";
 
 /** A field of the panel, and what has to be chosen for it to be shown. */
 export interface PanelField {
@@ -8,10 +8,8 @@ export interface PanelField {
   name: string;
 }
 
-/** The field that shows what a pointer names; null where the panel shows nothing of it. */
-export function fieldOf(pointer: string, tree: PageTree): PanelField | null {
-  const path = pathOfPointer(pointer);
-  const part = tree.partAround(path);
+/** The field that shows what lies at a path, in a part of the page or beside all; null where the panel shows nothing of it. */
+export function fieldOf(path: Path, part: Part | undefined): PanelField | null {
   if (part) return fieldIn(path.slice(part.path.length), [part.key]);
   const [first, name, ...inside] = path;
   if (first === "dialogs") return fieldIn(inside, [dialogKey(String(name))]);

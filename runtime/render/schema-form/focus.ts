@@ -48,18 +48,23 @@ export function focusWrong(place: HTMLElement | null, frames = FRAMES): void {
   else if (frames > 0) requestAnimationFrame(() => focusWrong(place, frames - 1));
 }
 
-/** Leads to the field at a path below some place, which may not be drawn yet; `otherwise` where it does not come. */
+/**
+ * Leads to the field at a path below some place, which is drawn soon; `otherwise` where it does not come. It waits for a
+ * frame at least: the panel of what was chosen before has fields of the same names.
+ */
 export function focusField(
-  placeNow: () => HTMLElement | null,
+  placeNow: () => HTMLElement | null | undefined,
   path: string,
-  otherwise: () => void,
+  otherwise: () => void = () => undefined,
   frames = FRAMES,
 ): void {
   const name = CSS.escape(path);
-  const field = placeNow()?.querySelector<HTMLElement>(`[data-path="${name}"], [data-path^="${name}."]`);
-  if (field) focusIn(field);
-  else if (frames > 0) requestAnimationFrame(() => focusField(placeNow, path, otherwise, frames - 1));
-  else otherwise();
+  requestAnimationFrame(() => {
+    const field = placeNow()?.querySelector<HTMLElement>(`[data-path="${name}"], [data-path^="${name}."]`);
+    if (field) focusIn(field);
+    else if (frames > 0) focusField(placeNow, path, otherwise, frames - 1);
+    else otherwise();
+  });
 }
 
 function focusIn(field: HTMLElement): void {
