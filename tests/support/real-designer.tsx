@@ -9,7 +9,6 @@ import type { StoredModel } from "@/designers/process/editor/save";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
-import { themeOf } from "@/screens/app/theme";
 import { countOf } from "./count-elements";
 import { show } from "./real-form";
 import { testApp } from "./screen";
@@ -50,11 +49,7 @@ export async function openDesigner(
   });
   const faults = watch();
   show(
-    <ConfigProvider
-      theme={themeOf("light", { isStill: true })}
-      locale={zh}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider locale={zh} button={{ autoInsertSpace: false }}>
       <AppContext value={app}>
         <PortsContext value={app.ports}>
           <App component={false}>

@@ -8,6 +8,7 @@ import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { testApp } from "./screen";
+import { STILL } from "./still";
 
 /** Draws something on the real page until the test ends. */
 export function show(what: ReactElement): Locator {
@@ -35,12 +36,14 @@ function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElemen
   // A locator would count its place among what comes and goes beside it, as messages do.
   const name = (host.dataset["testid"] = `shown-${count++}`);
   const root = createRoot(host);
-  root.render(what);
+  const draw = (next: ReactElement): void =>
+    root.render(<ConfigProvider theme={STILL}>{next}</ConfigProvider>);
+  draw(what);
   onTestFinished(() => {
     root.unmount();
     host.remove();
   });
-  return { shown: page.getByTestId(name), draw: (next) => root.render(next) };
+  return { shown: page.getByTestId(name), draw };
 }
 
 /** A form as its users see it, on a real page; the signed-in user is zhangsan. */
