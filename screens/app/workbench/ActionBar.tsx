@@ -37,8 +37,7 @@ export function ActionBar({
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const isNarrow = useNarrow(place, NARROW);
-  const isHidden = (one: BarAction): boolean => one.isFurther === true || (isNarrow && one.isMain !== true);
-  const further = actions.filter(isHidden);
+  const further = furtherOf(actions, isNarrow);
   return (
     <footer ref={place} className={`wb-actions${isNarrow ? " wb-actions-narrow" : ""}`}>
       {note === undefined ? null : (
@@ -47,7 +46,7 @@ export function ActionBar({
         </span>
       )}
       {actions
-        .filter((one) => !isHidden(one))
+        .filter((one) => !further.includes(one))
         .map((one) => (
           <ActionButton key={one.key} action={one} isBusy={isBusy} />
         ))}
@@ -65,6 +64,12 @@ export function ActionBar({
       ) : null}
     </footer>
   );
+}
+
+/** What is behind the "more" button. A single one that only lacks room is a button in the place of that. */
+function furtherOf(actions: readonly BarAction[], isNarrow: boolean): readonly BarAction[] {
+  const hidden = actions.filter((one) => one.isFurther === true || (isNarrow && one.isMain !== true));
+  return hidden.length === 1 && hidden[0]?.isFurther !== true ? [] : hidden;
 }
 
 /** The key of the action that leaves the page: nothing of it waits for an answer. */
