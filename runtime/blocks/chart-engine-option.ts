@@ -65,6 +65,8 @@ export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption 
 
 /** Pixels that a name takes beside a drawing; a tip says all of it. */
 const NAME = { most: 112, around: 72 };
+/** Pixels from one line of a name to the next: by itself the drawing library lets them touch. */
+const LINE = { lineHeight: 16 };
 
 /** So many parts are named at their place; of more the tips tell. */
 const MOST_NAMED = 30;
@@ -141,6 +143,7 @@ function slices({ series, rows, labels }: ChartContent, look: Look, shape: Part)
   const shown = series[0]?.name ?? "";
   const data = rows.map((row, at) => ({ name: labels[at], value: row[shown] }));
   const label = {
+    ...LINE,
     show: rows.length <= MOST_NAMED,
     color: look.colorTextSecondary,
     formatter: ({ name }: { name: string }) => cutName(name, NAME.most),
@@ -169,6 +172,7 @@ function radar({ series, rows, labels, max }: ChartContent, look: Look): Part {
       radius: "62%",
       indicator: labels.map((name) => ({ name, ...(max === undefined ? {} : { max }) })),
       axisName: {
+        ...LINE,
         show: labels.length <= MOST_NAMED,
         color: look.colorTextSecondary,
         formatter: (name = "") => cutName(name, NAME.around),
@@ -248,7 +252,11 @@ const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look)
 const namesOf = (look: Look): Part => ({
   ...axisOf(look),
   type: "category",
-  axisLabel: { color: look.colorTextSecondary, formatter: (name: string) => cutName(name, NAME.most) },
+  axisLabel: {
+    ...LINE,
+    color: look.colorTextSecondary,
+    formatter: (name: string) => cutName(name, NAME.most),
+  },
 });
 
 /** Options by which a chart would lead away from the page, or write HTML. */
