@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { Tabs } from "antd";
+import { Tabs, theme } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,6 +42,7 @@ export const FormDesigner = observer(function FormDesigner({
   ...actions
 }: FormDesignerProps): ReactElement {
   const { t } = useTranslation();
+  const { motion } = theme.useToken().token;
   const { isTable = false } = actions;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -88,7 +89,7 @@ export const FormDesigner = observer(function FormDesigner({
             onHelp={() => setHelpOpen(true)}
           />
         </section>
-        <DragOverlay dropAnimation={{ duration: DRAG_MS }}>
+        <DragOverlay dropAnimation={motion ? { duration: DRAG_MS } : null}>
           {dragged === null ? null : <Ghost name={dragged} isRefused={isRefused} />}
         </DragOverlay>
       </DndContext>

@@ -61,7 +61,7 @@ interface Asked {
   format?: string | undefined;
 }
 
-/** The colours that a chart takes of the page: another mode draws it anew. */
+/** What a chart takes of the page: another mode draws it anew. */
 const lookOf = (token: GlobalToken): Look => ({
   colorText: token.colorText,
   colorTextSecondary: token.colorTextSecondary,
@@ -75,6 +75,7 @@ const lookOf = (token: GlobalToken): Look => ({
   colorError: token.colorError,
   purple: token.purple,
   cyan: token.cyan,
+  motion: token.motion,
 });
 
 /** Fetches the drawing library once the chart comes into view: it weighs as much as a whole page. */

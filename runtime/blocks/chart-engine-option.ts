@@ -23,7 +23,7 @@ export interface ChartContent {
   option?: Part | undefined;
 }
 
-/** The colours of the page around a chart, light or dark. */
+/** The colours of the page around a chart, light or dark, and whether anything moves there. */
 export type Look = Pick<
   GlobalToken,
   | "colorText"
@@ -38,12 +38,14 @@ export type Look = Pick<
   | "colorError"
   | "purple"
   | "cyan"
+  | "motion"
 >;
 
 /** The drawing library's option for a chart, in the colours of the page; the author's own option lies on top. */
 export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption {
   const words = { color: look.colorTextSecondary };
   const common = {
+    animation: look.motion,
     color: [look.colorPrimary, look.colorSuccess, look.colorWarning, look.colorError, look.purple, look.cyan],
     aria: { enabled: true, label: { description: spoken(chart) } },
     textStyle: words,

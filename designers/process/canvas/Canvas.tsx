@@ -1,3 +1,4 @@
+import { theme } from "antd";
 import {
   Background,
   BackgroundVariant,
@@ -318,6 +319,7 @@ function Revealer(): null {
   const store = useDesigner();
   const api = useStoreApi();
   const flow = useReactFlow();
+  const { motion } = theme.useToken().token;
   useEffect(
     () =>
       reaction(
@@ -328,10 +330,10 @@ function Revealer(): null {
           const { transform, width, height } = api.getState();
           const view = { x: transform[0], y: transform[1], zoom: transform[2] };
           const next = rect && panTo(rect, view, { width, height });
-          if (next) void flow.setViewport(next, { duration: PAN_MS });
+          if (next) void flow.setViewport(next, { duration: motion ? PAN_MS : 0 });
         },
       ),
-    [store, api, flow],
+    [store, api, flow, motion],
   );
   return null;
 }

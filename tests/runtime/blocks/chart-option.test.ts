@@ -139,6 +139,11 @@ it("follows the mode of the page", () => {
   });
 });
 
+it("stands still for who wants no motion", () => {
+  const still = { ...look, motion: false };
+  expect([look, still].map((one) => chartOption(chart(), one)["animation"])).toEqual([true, false]);
+});
+
 /** A function of the option by its path. */
 const writer = (
   more: Partial<ChartContent>,
