@@ -159,14 +159,18 @@ it(
     next = await using(prepared);
     for (const { statement, moment } of pointsOf(count)) {
       const where = `killed at statement ${statement} of ${count}, ${moment}`;
-      expect(kill(next.taskId, statement, moment).isAcknowledged, `${where}`).toBe(false);
+      const killed = kill(next.taskId, statement, moment);
       next = await using(async (db) => {
         const found = await pictureWithout(db, next.inst);
         // Only the commit decides. What was given while nobody waits sets out with it, and then it may have arrived or not.
         const isDone = statement === count && moment === "answered";
         const isOpen = statement > settled && moment !== "before" && !isDone;
-        if (isOpen) expect([before, after], `${where}`).toContain(found);
-        else expect(found, `${where}`).toBe(isDone ? after : before);
+        // On a busy machine the answer to both may even be told before the process dies; then it must be true.
+        if (isOpen) expect(killed.isAcknowledged ? [after] : [before, after], `${where}`).toContain(found);
+        else {
+          expect(killed.isAcknowledged, `${where}`).toBe(false);
+          expect(found, `${where}`).toBe(isDone ? after : before);
+        }
         const lisi = await contextOf(db, "lisi");
         await db.transaction((tx) => richStep(lisi, tx, next.taskId));
         expect(await pictureWithout(db, next.inst), `again after ${where}`).toBe(after);
