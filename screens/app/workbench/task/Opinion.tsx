@@ -160,6 +160,8 @@ function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement
       placeholder={t("workbench.phrases")}
       aria-label={t("workbench.phrases")}
       className="wb-phrases"
+      classNames={{ popup: { root: "wb-phrases-popup" } }}
+      popupMatchSelectWidth={false}
       options={(rows ?? []).map(({ content }) => ({ value: content, label: content }))}
       onChange={(phrase: string | null) => onPick(phrase ?? "")}
     />
