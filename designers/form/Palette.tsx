@@ -29,6 +29,7 @@ export function Palette({ store, isTable = false }: PaletteProps): ReactElement 
       <Segmented
         block
         size="small"
+        aria-label={t("formDesigner.leftPane")}
         value={view}
         options={[
           { value: "widgets", label: t("formDesigner.palette") },

@@ -51,6 +51,7 @@ export const PageList = observer(function PageList({ store, onOpen, onAdd }: Pro
       <Segmented
         block
         size="small"
+        aria-label={t("screenDesigner.listPart")}
         value={part}
         options={[
           { value: "pages" as const, label: t("screenDesigner.pagesTab") },

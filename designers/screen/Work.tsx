@@ -151,6 +151,7 @@ const LeftPane = observer(function LeftPane({ store, view, host }: WorkProps): R
       <Segmented
         block
         size="small"
+        aria-label={t("screenDesigner.leftPane")}
         value={tab}
         options={[
           { value: "blocks" as const, label: t("screenDesigner.blocks") },
@@ -189,6 +190,7 @@ const RightPane = observer(function RightPane({
       <Segmented
         block
         size="small"
+        aria-label={t("screenDesigner.rightPane")}
         value={view.side}
         options={[
           { value: "panel" as const, label: t("screenDesigner.panel") },

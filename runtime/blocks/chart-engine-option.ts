@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { GlobalToken } from "antd";
 import { isRecord, recordIn } from "@/runtime/core/guards";
 import { toText } from "@/runtime/core/expression/values";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { cutName } from "./chart-engine";
 
 type Part = Record<string, unknown>;
@@ -196,19 +197,43 @@ function radar({ series, rows, labels, max }: ChartContent, look: Look): Part {
   };
 }
 
+/** Pixels for the digits of a gauge; the more there are of them, the smaller, to stay as wide as its dial. */
+const DIGITS = { most: 24, all: 260 };
+/** A number on a dial is below this; larger ones are told in ten thousands or thousands. */
+const MOST_ON_DIAL = 100_000;
+
 function gauge({ series, rows, max }: ChartContent, look: Look): Part {
-  const data = series.map(({ name, title }) => ({ name: title, value: rows[0]?.[name] }));
+  const count = series.length;
+  // Below the dial, whose own numbers they would cover, and beside each other.
+  const data = series.map(({ name, title }, at) => {
+    const value = rows[0]?.[name];
+    const across = `${Math.round((at - (count - 1) / 2) * (160 / count))}%`;
+    const fontSize = Math.min(DIGITS.most, Math.floor(DIGITS.all / count / toText(value).length));
+    return {
+      name: title,
+      value,
+      title: { offsetCenter: [across, "95%"] },
+      detail: { offsetCenter: [across, "120%"], fontSize },
+    };
+  });
+  const onDial = new Intl.NumberFormat(currentLocale(), { notation: "compact", maximumFractionDigits: 2 });
   return {
     series: [
       {
         type: "gauge",
+        splitNumber: 4,
+        center: ["50%", "45%"],
         ...(max === undefined ? {} : { max }),
         progress: { show: true, width: 12 },
         axisLine: { lineStyle: { width: 12, color: [[1, look.colorBorderSecondary]] } },
         axisTick: { show: false },
         splitLine: { lineStyle: { color: look.colorBorder } },
-        axisLabel: { color: look.colorTextSecondary },
-        title: { color: look.colorTextSecondary },
+        axisLabel: {
+          color: look.colorTextSecondary,
+          formatter: (value: number) =>
+            Math.abs(value) < MOST_ON_DIAL ? String(value) : onDial.format(value),
+        },
+        title: { color: look.colorTextSecondary, fontSize: 14 },
         detail: { color: look.colorText },
         data,
       },

@@ -47,7 +47,7 @@ export default function DateWidget(props: WidgetProps): ReactElement {
               {...spanProps(props)}
               {...unread.props}
               {...look}
-              {...(hasTime ? { showTime: WHOLE_DAYS } : {})}
+              {...(hasTime ? { showTime: WHOLE_DAYS, className: "fs-moments" } : {})}
               {...(hasTime && isOpen ? closing : {})}
               {...(isOpen ? { needConfirm: false } : {})}
               // It would put whole days in order by their hours, and cut off both.

@@ -9,6 +9,7 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { Option } from "@/runtime/core/json-schema/options";
+import { useSessionUser } from "./form/session-user";
 import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
 
@@ -29,7 +30,8 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
 }
 
 /**
- * A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`; `given` names fields beside it
+ * A choice from rows of the backend: `x-flowsmith.ref`, or options `url`, `value`, `label`, `hint`; of people, `exceptMe`
+ * leaves out who chooses. `given` names fields beside it
  * (outside of its list with `../`, from the top of the form with a leading `/`) that say which rows, by the name that the call has for them, `query` says
  * the same once and for all. Where there are more rows than fit, what is typed is searched for by the backend. When the
  * fields beside it change, what is no longer offered is given up.
@@ -41,18 +43,21 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/list`;
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
-  const hintKey = ref?.hint ?? null;
+  const hintKey = textIn(props.options["hint"]) ?? ref?.hint ?? null;
+  const { UserCode: me } = useSessionUser();
+  const without = props.options["exceptMe"] === true ? me : undefined;
   const locale = useLocale();
   const given = useGiven(props);
   const stored = useStored(props);
   const source = `${url} ${given}`;
-  const asked = { url, given, valueKey, labelKey, hintKey, locale, search };
+  const asked = { url, given, valueKey, labelKey, hintKey, without, locale, search };
   const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
     const words = search === "" ? {} : { [hintKey === null ? labelKey : "keyword"]: search };
     const query = { ...recordIn(JSON.parse(given)), page: 1, size: ROWS, ...words };
     const answer = await http.request<Row[] | Page>({ method: "GET", path, query, signal });
     const rows = Array.isArray(answer) ? answer : answer.records;
-    const choices = flatten(rows).map((row) => ({
+    const offered = flatten(rows).filter(({ id }) => without === undefined || id !== without);
+    const choices = offered.map((row) => ({
       value: String(row[valueKey]),
       label: labelOf(row, { labelKey, hintKey, locale }),
     }));

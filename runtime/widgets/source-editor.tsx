@@ -1,5 +1,16 @@
 import CodeMirror, { EditorView, type Extension } from "@uiw/react-codemirror";
 import { useMemo, type ReactElement } from "react";
+import { localText } from "@/runtime/core/locale";
+import { sentences } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
+
+const SENTENCE = sentences({
+  // Escape closes some dialogs.
+  leave: {
+    zh: "离开编辑器：先按 Esc 或 Ctrl+M，再按 Tab",
+    en: "To leave the editor: Escape or Ctrl+M, then Tab",
+  },
+});
 
 interface SourceEditorProps {
   label: string;
@@ -18,10 +29,15 @@ interface SourceEditorProps {
 /** Source text in the product's look, light and dark. */
 export function SourceEditor(props: SourceEditorProps): ReactElement {
   const { label, height, value, readOnly, indents, extensions, onChange, onBlur } = props;
+  const locale = useLocale();
+  const isTrap = indents && !readOnly;
   const all = useMemo(
     // The element that takes the text bears the name, for those who cannot see the label.
-    () => [...extensions, EditorView.contentAttributes.of({ "aria-label": label })],
-    [extensions, label],
+    () => {
+      const leaving = isTrap ? { "aria-description": localText(SENTENCE.leave, locale) } : {};
+      return [...extensions, EditorView.contentAttributes.of({ "aria-label": label, ...leaving })];
+    },
+    [extensions, label, isTrap, locale],
   );
   return (
     <CodeMirror

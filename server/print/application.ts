@@ -1,3 +1,4 @@
+import { concerned } from "@/runtime/core/process/concerned";
 import words from "@/runtime/core/process/words.json";
 import { walkWidgets } from "@/runtime/core/form/document";
 import type { BpmProcessHistoryLine } from "@/runtime/core/resource/call-types";
@@ -98,8 +99,8 @@ function numberOf(row: PrintedInstance, forms: readonly ReadForm[]): string {
 }
 
 /** The opinion, what the engine adds to it, and the names of the files. */
-const said = ({ opinion, attachments }: BpmProcessHistoryLine, detail: string): Block[] =>
-  [opinion ?? "", detail, ...attachments.map(({ name }) => name)]
+const said = (line: BpmProcessHistoryLine, locale: Facts["locale"]): Block[] =>
+  [line.opinion ?? "", concerned(line, locale), ...line.attachments.map(({ name }) => name)]
     .filter((part) => part !== "")
     .flatMap((part) => plain(part));
 
@@ -125,13 +126,12 @@ function opinions(history: readonly BpmProcessHistoryLine[], facts: Facts): Bloc
   const { text, time, locale, picture } = facts;
   const actions: Record<string, string> = words[locale].action;
   const rows = history.map((line) => {
-    const detail = line.action === "turnDown" && line.detail ? text("returnedTo") + line.detail : line.detail;
     return [
       plain(line.nodeName),
       plain(actorOf(line, text)),
       plain(actions[line.action] ?? line.action),
       plain(time(line.createDate, TIME)),
-      [...said(line, detail), ...signatureOf(line, picture), ...keyLines(line, facts)],
+      [...said(line, locale), ...signatureOf(line, picture), ...keyLines(line, facts)],
     ];
   });
   const head = [text("node"), text("actor"), text("action"), text("time"), text("opinion")];

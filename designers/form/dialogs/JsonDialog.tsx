@@ -40,6 +40,7 @@ export function JsonDialog({ form, imported = null, onClose }: JsonProps): React
       footer={<CopyButton text={text} />}
     >
       <Segmented<Kind>
+        aria-label={t("formDesigner.jsonFormat")}
         options={[
           { value: "own", label: t("formDesigner.ownFormat") },
           ...(texts.own === texts.source

@@ -64,6 +64,7 @@ export function Decide({ world, run, step, people, onDecide }: DecideProps): Rea
       <Segmented
         size="small"
         block
+        aria-label={t("action")}
         value={action}
         options={buttons.map((code) => ({
           value: code,

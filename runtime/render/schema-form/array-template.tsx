@@ -9,6 +9,7 @@ import { withDefaults } from "@/runtime/core/json-schema/defaults";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { titleOf } from "@/runtime/core/json-schema/schema";
 import { focusGroupOf } from "../focus-if-lost";
+import { focusField } from "./focus";
 import { useForm, type FormLook } from "./form-context";
 
 /** A list of groups: one card per item with buttons to move and remove it, and one to add. */
@@ -22,7 +23,11 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
   const isFull = schema.maxItems !== undefined && list.length >= schema.maxItems;
   const isFixed = form.disabled || form.readOnly || props.readonly === true || props.disabled === true;
   const [error] = form.store.errorsOf(path);
-  const add = () => form.change(path, [...list, withDefaults(schema.items ?? {}, undefined)]);
+  const add = (button: HTMLElement): void => {
+    const place = button.closest<HTMLElement>(".fs-list");
+    form.change(path, [...list, withDefaults(schema.items ?? {}, undefined)]);
+    focusField(() => place, [...path, list.length].join("."));
+  };
   const title = titleOf(schema, String(path.at(-1)), form.locale);
   return (
     <div className="fs-list" role="group" tabIndex={-1} aria-label={title}>
@@ -40,7 +45,7 @@ export const ArrayTemplate = observer(function ArrayTemplate(props: ArrayFieldTe
           size="small"
           aria-label={`${t("form.addItem")} ${title}`}
           icon={<PlusOutlined aria-hidden />}
-          onClick={add}
+          onClick={({ currentTarget }) => add(currentTarget)}
         >
           {t("form.addItem")}
         </Button>

@@ -94,7 +94,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                 type="text"
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={t(item.status === "uploading" ? "upload.cancel" : "upload.delete")}
+                aria-label={`${t(item.status === "uploading" ? "upload.cancel" : "upload.delete")} ${item.name ?? item.url}`}
                 onClick={({ currentTarget }) => {
                   focusGroupOf(currentTarget);
                   remove(item.key);

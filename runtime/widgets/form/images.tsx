@@ -56,14 +56,14 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
       {...drop.handlers}
     >
       <ImageViewer count={shown.length}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <div key={item.key} className="fs-image" style={size}>
             <Tile item={item} size={size} hasPreview={!disabled && options.disabled !== true} />
             {isOpen && item.status === "uploading" ? (
               <div className="fs-image-tools">
                 <TakeOutButton
                   icon={<CloseOutlined />}
-                  name={t("upload.cancel")}
+                  name={`${t("upload.cancel")} ${item.name ?? at + 1}`}
                   onClick={() => remove(item.key)}
                 />
               </div>
@@ -73,14 +73,14 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                 {options.isEdit === true ? (
                   <ToolButton
                     icon={<SwapOutlined />}
-                    name={t("upload.edit")}
+                    name={`${t("upload.edit")} ${item.name ?? at + 1}`}
                     onClick={() => choose(item.key)}
                   />
                 ) : null}
                 {options.isDelete === true && items.length > min ? (
                   <TakeOutButton
                     icon={<DeleteOutlined />}
-                    name={t("upload.delete")}
+                    name={`${t("upload.delete")} ${item.name ?? at + 1}`}
                     onClick={() => remove(item.key)}
                   />
                 ) : null}

@@ -14,6 +14,7 @@ import type {
 } from "@/runtime/core/resource/call-types";
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
+import { concerned } from "@/runtime/core/process/concerned";
 import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks } from "@/runtime/core/process/step/state";
@@ -169,7 +170,7 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
       actor: localText(whoOf(line), locale),
       action,
       time: createDate,
-      opinion: opinion ?? line.detail,
+      opinion: opinion ?? concerned(line, locale),
     });
   }
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];

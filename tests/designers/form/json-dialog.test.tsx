@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "antd";
 import { expect, it } from "vitest";
@@ -21,6 +21,6 @@ it("exports the fields of a form that a tab is bound to along with the form arou
       </App>
     </PortsContext>,
   );
-  await userEvent.click(screen.getByText("JSON Schema"));
+  await userEvent.click(within(screen.getByRole("radiogroup", { name: "格式" })).getByText("JSON Schema"));
   await waitFor(() => expect(document.querySelector(".cm-content")?.textContent).toContain('"amount"'));
 });

@@ -44,6 +44,13 @@ async function opened(saved: unknown[] = []): Promise<TestApp> {
 
 const right = (): HTMLElement => document.querySelector<HTMLElement>(".pd-right") ?? document.body;
 
+it("says which panel each switch of the page designer changes", async () => {
+  await opened();
+  const named = (name: string): HTMLElement => screen.getByRole("radiogroup", { name });
+  expect(named("左侧面板")).toHaveTextContent("组件大纲数据");
+  expect(named("右侧面板")).toHaveTextContent("属性JSON");
+});
+
 it("lets timers and steps of opening rest while a page is designed, says so, and runs them when it is tried", async () => {
   const ticks = vi.spyOn(globalThis, "setInterval");
   const app = await opened();

@@ -59,6 +59,23 @@ it.each([
   await expect.poll(() => search.mock.lastCall).toEqual([{ made: [expect.stringMatching(day), ""] }]);
 });
 
+it.each([390, 1440])("shows both moments of a span whole on a page of %i pixels", async (width) => {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { shown } = searchBar("date-time");
+  const ends = shown.getByRole("textbox");
+  await ends.first().click();
+  await userEvent.keyboard("2026-11-01 08:30:15");
+  await userEvent.click(ends.last());
+  await userEvent.keyboard("2026-11-28 18:45:59");
+  for (const [at, moment] of ["2026-11-01 08:30:15", "2026-11-28 18:45:59"].entries()) {
+    const end = ends.nth(at);
+    await expect.element(end).toHaveValue(moment);
+    const { scrollWidth, clientWidth } = end.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
 it("on a phone what lies over the search is closed by its button, and what was picked is searched for", async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));

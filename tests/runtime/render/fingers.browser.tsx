@@ -6,6 +6,9 @@ import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import "@/designers/form/form-designer.css";
 import "@/designers/kit/kit.css";
+import "@/designers/screen/screen-designer.css";
+import "@/designers/table/table-designer.css";
+import "@/runtime/widgets/arrange/arrange.css";
 import "@/runtime/render/fingers.css";
 import "@/screens/app/shell/shell.css";
 import { themeOf } from "@/screens/app/theme";
@@ -94,6 +97,9 @@ it.each([
   ['<header class="fs-header"><a class="fs-header-bell" href="#">铃</a></header>', ".fs-header-bell"],
   ['<button type="button" class="kit-palette-item">文本</button>', ".kit-palette-item"],
   ['<div class="fd-item is-selected"><button type="button" class="fd-handle">⠿</button></div>', ".fd-handle"],
+  ['<ol class="fs-td-list"><li><span class="fs-td-handle">⠿</span></li></ol>', ".fs-td-handle"],
+  ['<div class="pd-row-head"><button type="button" class="pd-row-handle">⠿</button></div>', ".pd-row-handle"],
+  ['<ul class="fs-arrange"><li><span class="fs-arrange-handle">⠿</span></li></ul>', ".fs-arrange-handle"],
 ])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
   await page.viewport(1024, 768);
   showMarkup(`<div style="padding: 60px">${html}</div>`);

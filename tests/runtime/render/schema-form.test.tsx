@@ -156,7 +156,8 @@ describe("a schema form", () => {
     const group = within(screen.getByRole("group", { name: "明细" }));
     await user.click(group.getByRole("button", { name: "新增一项 明细" }));
     const fields = () => screen.getAllByLabelText(/名/);
-    await user.type(fields()[1] as HTMLElement, "二");
+    await waitFor(() => expect(fields()[1]).toHaveFocus());
+    await user.keyboard("二");
     await user.click(screen.getAllByLabelText("上移")[1] as HTMLElement);
     expect(form.current?.store.values).toEqual({ rows: [{ n: "二" }, { n: "一" }] });
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(["二", "一"]);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -166,6 +166,48 @@ it.each([
   open({ given });
   const notice = (await screen.findByText(how)).closest("[role=alert]");
   expect(notice).toHaveTextContent("请核对");
+});
+
+/** Sends a copy to a colleague, with what stands as opinion. */
+async function sendCopy(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: /更\s*多/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "抄送" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("combobox", { name: "人员" }));
+  await userEvent.click(await screen.findByText("李思（lisi）"));
+  await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+}
+
+const copying = (answer: () => unknown): TestApp => {
+  const app = open({ forms: [FORM], buttons: { agree: 1, copyTo: 1 } });
+  Object.assign(app.ports.answers, {
+    "GET /api/sys/user/list": () => ({ records: [{ account: "lisi", name: "李思" }], total: 1 }),
+    "POST /api/bpm/task/running/copyTo": answer,
+  });
+  return app;
+};
+
+it("sends words once: what went out with a copy is gone from the box, and not offered later", async () => {
+  const app = copying(() => ({ taskId: "t1", accounts: ["lisi"] }));
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请了解");
+  await sendCopy();
+  await waitFor(() => expect(app.toasts).toEqual(["已抄送"]));
+  const copied = app.ports.calls.find(({ path }) => path.endsWith("/copyTo"));
+  expect(copied?.body).toMatchObject({ opinion: "请了解" });
+  expect(screen.getByLabelText("审批意见")).toHaveValue("");
+  later(app.ports.storage);
+  await screen.findByLabelText("审批意见");
+  expect(screen.queryByText(/上次填写的内容没有提交/)).toBeNull();
+});
+
+it("keeps the words of a copy that was refused", async () => {
+  const app = copying(() => {
+    throw new CallError(422, "李思 已停用");
+  });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请了解");
+  await sendCopy();
+  await waitFor(() => expect(app.toasts).toEqual(["李思 已停用"]));
+  expect(screen.getByLabelText("审批意见")).toHaveValue("请了解");
 });
 
 it("tells who gives a task back that he has, not that he agreed", async () => {

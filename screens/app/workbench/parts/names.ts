@@ -4,6 +4,7 @@ import type {
   BpmProcessInstance,
   BpmProcessPendingTask,
 } from "@/runtime/core/resource/call-types";
+import { concerned } from "@/runtime/core/process/concerned";
 import { localText } from "@/runtime/core/locale";
 import { listed } from "@/runtime/core/sentence";
 import { currentLocale } from "@/runtime/i18n/i18n";
@@ -42,7 +43,7 @@ export function stepNames(
 }
 
 function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
-  const { action, onBehalfName, detail } = line;
+  const { action, onBehalfName } = line;
   return {
     id: String(line.seq),
     node: line.nodeName,
@@ -54,7 +55,7 @@ function doneStep(line: BpmProcessHistoryLine, t: TFunction): StepNames {
     why: onBehalfName ? t("workbench.onBehalf", { name: onBehalfName }) : "",
     time: timeText(line.createDate),
     opinion: line.opinion ?? "",
-    detail: action === "turnDown" && detail !== "" ? t("workbench.returnedTo", { name: detail }) : detail,
+    detail: concerned(line, currentLocale()),
     read: "",
     attachments: line.attachments,
     signature: line.signature ?? "",

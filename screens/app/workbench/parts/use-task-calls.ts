@@ -75,13 +75,14 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
     leave(isFinal ? finished(info, action) : action);
   };
   const share = async (way: "addSign" | "copyTo" | "delSign", whom: string): Promise<void> => {
-    const words = { opinion: spoken.words.current?.read()?.opinion ?? "" };
+    const words = { opinion: spoken.words.current?.text().trim() ?? "" };
     const calls = {
       addSign: (key: string) => http.call("bpm/task", "copyTask", { taskId, users: whom, ...words, key }),
       copyTo: (key: string) => http.call("bpm/task", "copyTo", { taskId, users: whom, ...words, key }),
       delSign: (key: string) => http.call("bpm/task", "delTask", { taskId: whom, ...words, key }),
     };
     await send(() => once<unknown>(way, calls[way]));
+    spoken.words.current?.wasSent(words.opinion);
     feedback.toast(t(`workbench.done.${way}`));
     reload();
   };

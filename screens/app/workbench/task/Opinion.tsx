@@ -2,6 +2,7 @@ import { recordsIn, textIn } from "@/runtime/core/guards";
 import { CloseCircleFilled, EditOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
 import { useImperativeHandle, useRef, useState, type ComponentRef, type ReactElement, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
@@ -22,6 +23,8 @@ export interface OpinionHandle {
   read: () => OpinionValue | null;
   /** The words as they stand. */
   text: () => string;
+  /** Empties the words that were sent, where nothing else was written meanwhile; files and signature were not sent. */
+  wasSent: (opinion: string) => void;
   /** Marks the words as missing and leads to where they are written. */
   demand: () => void;
 }
@@ -67,6 +70,10 @@ export function Opinion({
   };
   useImperativeHandle(ref, () => ({
     text: () => text,
+    wasSent: (opinion) => {
+      // What is kept of the task next reads the box as it then stands.
+      if (opinion !== "" && text.trim() === opinion) flushSync(() => change(""));
+    },
     demand: () => {
       setMissing(true);
       box.current?.focus({ preventScroll: true });
@@ -153,6 +160,8 @@ function Phrases({ onPick }: { onPick: (phrase: string) => void }): ReactElement
       placeholder={t("workbench.phrases")}
       aria-label={t("workbench.phrases")}
       className="wb-phrases"
+      classNames={{ popup: { root: "wb-phrases-popup" } }}
+      popupMatchSelectWidth={false}
       options={(rows ?? []).map(({ content }) => ({ value: content, label: content }))}
       onChange={(phrase: string | null) => onPick(phrase ?? "")}
     />

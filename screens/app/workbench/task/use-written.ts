@@ -43,7 +43,12 @@ export function useWritten(
 ): Keeping {
   const keep = (): void => {
     const boData = forms.input();
-    if (boData) place.set({ boData, opinion: words.current?.text() ?? "", at: Date.now() });
+    if (!boData) return;
+    const opinion = words.current?.text() ?? "";
+    const isUnwritten =
+      opinion === "" && Object.values(boData).every((values) => Object.keys(values).length === 0);
+    if (isUnwritten) place.remove();
+    else place.set({ boData, opinion, at: Date.now() });
   };
   const { touch, cancel, flush } = useAutosave({ save: keep, leave: keep });
   const forget = (): void => {
