@@ -1,5 +1,6 @@
 import CodeMirror, { EditorView, type Extension } from "@uiw/react-codemirror";
 import { useMemo, type ReactElement } from "react";
+import "./code-colours.css";
 
 interface SourceEditorProps {
   label: string;
