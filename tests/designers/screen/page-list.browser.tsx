@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { designedProduct } from "../../support/page-designer";
+import { setLocale } from "@/runtime/i18n/i18n";
 import { renderScreen } from "../../support/screen";
 
 it("shows at least five pages at once on a phone, and is as wide as what stands below", async () => {
@@ -30,4 +31,19 @@ it("shows at least five pages at once on a phone, and is as wide as what stands 
   } finally {
     await page.viewport(1440, 900);
   }
+});
+
+it("cuts no words of the choice of roles above an open page", async () => {
+  const app = designedProduct(
+    { schemaVersion: 1, id: "own.first", route: "/first", title: "First", body: [] },
+    { "GET /api/sys/role/list": () => ({ records: [], total: 0 }) },
+  );
+  onTestFinished(() => setLocale("zh"));
+  await setLocale("en");
+  renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+  await page.getByRole("button", { name: "First" }).click();
+  const words = page.getByText("Preview as role");
+  await expect.element(words).toBeVisible();
+  const { scrollWidth, clientWidth } = words.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
