@@ -19,6 +19,8 @@ export function followPointer(event: Press, { move, end, cancel, threshold = 3 }
   const over = new AbortController();
   const listen = { signal: over.signal, capture: true };
   let moved = false;
+  // Where the press is a finger's, a touch begins after it, from which the canvas would move its shape or the view too.
+  window.addEventListener("touchstart", (touch) => touch.stopPropagation(), listen);
   const stop = (): void => {
     over.abort();
     cancel?.();

@@ -66,8 +66,8 @@ export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption 
   return chart.series.length === 0 ? { dataset: { source: chart.rows }, ...option } : option;
 }
 
-/** Pixels that a name takes beside a drawing; a tip says all of it. */
-const NAME = { most: 112, around: 72 };
+/** Pixels that a name takes beside a drawing, and below it, where there is its whole width; a tip says all of it. */
+const NAME = { most: 112, around: 72, below: 200 };
 /** Pixels from one line of a name to the next: by itself the drawing library lets them touch. */
 const LINE = { lineHeight: 16 };
 
@@ -80,7 +80,7 @@ const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({
   type: "scroll",
   bottom: 0,
   textStyle: { color: colorTextSecondary },
-  formatter: (name: string) => cutName(name, NAME.most),
+  formatter: (name: string) => cutName(name, NAME.below),
   tooltip: { show: true },
   inactiveColor: colorBorder,
   pageTextStyle: { color: colorTextSecondary },

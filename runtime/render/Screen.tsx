@@ -4,7 +4,7 @@ import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { ScreenStore, type RouteInfo } from "@/runtime/store/screen-store";
 import { useApp } from "./app-context";
 import { Nodes } from "./nodes";
-import { useWhenBack } from "./page-host";
+import { useWhenStale } from "./page-host";
 import { RefusedSources } from "./refused-sources";
 import { runAutomatic } from "./run-steps";
 import { lazyPart } from "@/runtime/registry/lazy-part";
@@ -30,7 +30,7 @@ export const Screen = observer(function Screen({ screen, route }: ScreenProps): 
     if (screen.on?.load) void runAutomatic(screen.on.load, store, store.scope);
     return () => store.stop();
   }, [store, screen]);
-  useWhenBack(() => store.renew());
+  useWhenStale(() => store.renew());
   return (
     <div className="fs-screen">
       <RefusedSources screen={store} />

@@ -9,7 +9,7 @@ import { type Caller, ScreenStore } from "@/runtime/store/screen-store";
 import { DesignContext, type DesignHost } from "./design-context";
 import "@/runtime/blocks/texts";
 import { Nodes } from "./nodes";
-import { useWhenBack } from "./page-host";
+import { useWhenStale } from "./page-host";
 import { RefusedSources } from "./refused-sources";
 import { useFollowed } from "./use-followed";
 import { lazyPart } from "@/runtime/registry/lazy-part";
@@ -60,7 +60,7 @@ const Drawn = observer(function Drawn({
     store.start();
     return () => store.stop();
   }, [store]);
-  useWhenBack(() => store.renew());
+  useWhenStale(() => store.renew());
   return (
     <DesignContext value={null}>
       <RefusedSources screen={store} />

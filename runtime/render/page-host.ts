@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
+import { useLocale } from "@/runtime/i18n/use-locale";
 
 /** What becomes of unsaved work. */
 export interface WorkKind {
@@ -39,6 +40,19 @@ export function useWhenBack(work: () => void): void {
   const host = use(PageHostContext);
   const latest = useEffectEvent(work);
   useEffect(() => host?.whenBack(() => latest()), [host]);
+}
+
+/** The same where the server says it in the reader's language: also once that is another. */
+export function useWhenStale(work: () => void): void {
+  useWhenBack(work);
+  const latest = useEffectEvent(work);
+  const locale = useLocale();
+  const read = useRef(locale);
+  useEffect(() => {
+    if (read.current === locale) return;
+    read.current = locale;
+    latest();
+  }, [locale]);
 }
 
 /** Says what is open on the page: its tab and its window are called so. Nothing is said before it is known. */

@@ -14,12 +14,16 @@ export function momentProps(props: WidgetProps) {
     allowClear: options.clearable !== false,
     inputReadOnly: options.editable === false,
     components: PICKER_PARTS,
+    popupAlign: IN_SIGHT,
     onOpenChange: (isOpen: boolean) => {
       if (!isOpen) backToField(props.id);
     },
     ...(placeholder ? { placeholder } : {}),
   };
 }
+
+/** On a phone there may be room neither above nor below a field: what it opens is moved over it, whole. */
+const IN_SIGHT = { overflow: { adjustX: true, adjustY: true, shiftY: true } };
 
 /**
  * The same for a pair of them. Either end may be left empty: the picker would keep the focus in an end that may not. What a

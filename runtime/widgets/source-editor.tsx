@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from "react";
 import { localText } from "@/runtime/core/locale";
 import { sentences } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import "./code-colours.css";
 
 const SENTENCE = sentences({
   // Escape closes some dialogs.

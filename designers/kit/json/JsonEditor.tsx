@@ -21,6 +21,7 @@ import {
 import { sentenceOf, type Finding } from "@/runtime/core/finding";
 import { type Locale, localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import "@/runtime/widgets/code-colours.css";
 import { markRange, markedRange } from "./marked-range";
 import { spliceBetween } from "./splices";
 

@@ -3,7 +3,7 @@ import { use, useEffect, useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
 import { ExplainContext } from "@/runtime/render/explain-context";
-import { useWhenBack } from "@/runtime/render/page-host";
+import { useWhenStale } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { totalsAsked } from "@/runtime/render/schema-table/totals";
 import { addressedSearch } from "./addressed-search";
@@ -28,7 +28,7 @@ export function useCrudStore({ node, options, screen, scope, pointer }: BlockPro
     // Its call is taken note of, while everything else stays.
     if (explained) void store.load();
   }, [explained, store]);
-  useWhenBack(() => void store.load());
+  useWhenStale(() => void store.load());
   useEffect(() => {
     const stops = [
       reaction(

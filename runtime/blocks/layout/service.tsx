@@ -4,7 +4,7 @@ import { Scope } from "@/runtime/core/screen/scope";
 import type { SourceSpec } from "@/runtime/core/screen/document";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
-import { useWhenBack } from "@/runtime/render/page-host";
+import { useWhenStale } from "@/runtime/render/page-host";
 import { useFollowed } from "@/runtime/render/use-followed";
 import type { AppServices } from "@/runtime/store/app-store";
 import { SourceStore } from "@/runtime/store/source-store";
@@ -34,7 +34,7 @@ export default observer(function ServiceBlock({
       for (const source of Object.values(sources)) source.stop();
     };
   }, [sources, screen]);
-  useWhenBack(() => {
+  useWhenStale(() => {
     for (const source of Object.values(sources)) source.renew();
   });
   const told = scope.with(stateOf(Object.values(sources)));

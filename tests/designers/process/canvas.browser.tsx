@@ -132,13 +132,24 @@ it("a finger draws as a mouse does", async () => {
   vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(1);
   await page.viewport(1280, 800);
   try {
-    await openDesigner();
+    const { count } = await openDesigner();
     await pullByFinger(await centreOf(palette("用户任务")), { x: 600, y: 560 });
     await expectCount(nodes(), 2);
     const task = node("用户任务");
     const before = await centreOf(task);
     await pullByFinger(before, { x: before.x + 90, y: before.y - 60 });
     await expect.poll(async () => (await centreOf(task)).x - before.x).toBeGreaterThan(60);
+
+    // With a tool a finger does what the tool does, and nothing besides.
+    const [start, end] = [await centreOf(node("开始节点")), await centreOf(task)];
+    await button("连线").click();
+    await pullByFinger(start, end);
+    await expect.poll(() => count("sequenceFlow")).toBe(1);
+    expect(await centreOf(node("开始节点"))).toEqual(start);
+    await button("拖动").click();
+    await pullByFinger(end, { x: end.x - 40, y: end.y - 60 });
+    await expect.poll(async () => (await centreOf(node("开始节点"))).y - start.y).toBe(-60);
+    expect(await centreOf(task)).toEqual({ x: end.x - 40, y: end.y - 60 });
   } finally {
     await page.viewport(1440, 900);
     vi.restoreAllMocks();

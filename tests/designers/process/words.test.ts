@@ -38,6 +38,18 @@ describe("the words of the process designer", () => {
       expect(silentIn(schema, name)).toEqual([]);
     }
   });
+
+  it("call the state of a process in the panel as above the canvas", () => {
+    const { properties } = JSON.parse(
+      readFileSync(fileURLToPath(new URL("../../../schemas/bpmn/process.json", import.meta.url)), "utf8"),
+    ) as { properties: { status: { "x-flowsmith": { labels: Record<string, unknown> } } } };
+    const { labels } = properties.status["x-flowsmith"];
+    const [zh, en] = ["texts.zh.json", "texts.en.json"].map(
+      (name) => tableOf(name)["processDesigner"] as Record<string, string>,
+    );
+    expect(labels["0"]).toEqual({ zh: zh?.["draft"], en: en?.["draft"] });
+    expect(labels["1"]).toEqual({ zh: zh?.["formal"], en: en?.["formal"] });
+  });
 });
 
 /** Places with Chinese words and no English beside them. */

@@ -161,7 +161,9 @@ it("writes as much of a long name as leaves room for the drawing; dates are whol
   expect(axis(`领导审批\n${name}`)).toBe("领导审批\n名称很长很长的第…");
   expect(writer({ kind: "radar" }, ["radar", "axisName", "formatter"])(name)).toBe("名称很长…");
   expect(writer({ kind: "pie" }, ["series", 0, "label", "formatter"])({ name })).toBe("名称很长很长的第…");
-  expect(writer({}, ["legend", "formatter"])(name)).toBe("名称很长很长的第…");
+  const legend = writer({}, ["legend", "formatter"]);
+  expect(legend("任务平均等待（小时）")).toBe("任务平均等待（小时）");
+  expect(legend(name)).toBe("名称很长很长的第12个测绘作业项…");
 });
 
 it("names no parts at their place where there are too many to be read, and leafs through them", () => {

@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider, Drawer, Input, Space, Tabs } from "antd";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
@@ -10,6 +10,8 @@ import "@/designers/screen/screen-designer.css";
 import "@/designers/table/table-designer.css";
 import "@/runtime/widgets/arrange/arrange.css";
 import "@/runtime/render/fingers.css";
+import "@/runtime/render/schema-table/schema-table.css";
+import { RowActions } from "@/runtime/render/schema-table/row-actions";
 import "@/screens/app/shell/shell.css";
 import { themeOf } from "@/screens/app/theme";
 import { formOf, widgetOf } from "../../support/every-widget";
@@ -72,6 +74,7 @@ it.each([
   ["radio", CHOICES, ".ant-radio-wrapper"],
   ["checkbox", CHOICES, ".ant-checkbox-wrapper"],
   ["input", {}, ".ant-tabs-tab"],
+  ["input", { password: true }, ".ant-input-password-icon"],
   ["select", { ...CHOICES, multiple: true, defaultValue: ["一"] }, ".ant-select-selection-item-remove"],
   ["upload", { defaultValue: [{ key: "k", url: "/files/a.txt", name: "a.txt" }] }, ".fs-files a"],
 ])("a finger hits what a %s %o shows", async (type, options, selector) => {
@@ -104,6 +107,35 @@ it.each([
   await page.viewport(1024, 768);
   showMarkup(`<div style="padding: 60px">${html}</div>`);
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("what a day with a time opens is whole in sight where there is room neither above nor below its field", async () => {
+  const form = showOne("date", { type: "datetime" });
+  document.body.style.paddingTop = "320px";
+  onTestFinished(() => void document.body.style.removeProperty("padding-top"));
+  await form.getByLabelText("字段").first().click();
+  const { top, bottom } = (await found(".ant-picker-panel-container")).getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+it("a finger hits what stands behind 更多 of a row", async () => {
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <div style={{ padding: 60 }}>
+        <RowActions
+          actions={["设计", "授权", "复制", "删除"].map((name) => (
+            <Button key={name} type="link" size="small">
+              {name}
+            </Button>
+          ))}
+        />
+      </div>
+    </ConfigProvider>,
+  );
+  await page.getByRole("button", { name: "更多" }).click();
+  for (const side of hitArea(await found(".fs-row-list > .ant-btn")))
+    expect(side).toBeGreaterThanOrEqual(FINGER);
 });
 
 it("a number has no steppers too small for a finger", async () => {

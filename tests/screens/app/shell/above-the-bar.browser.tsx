@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import "@/screens/app/theme.css";
 import "@/screens/app/shell/shell.css";
 import "@/screens/app/workbench/workbench.css";
@@ -31,3 +31,19 @@ it.each([
     }
   },
 );
+
+it("a box for text in lines that keys come to stands above the bar of actions", async () => {
+  await page.viewport(1440, 900);
+  showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
+    <main class="fs-shell-main"><div style="height: 750px"></div><input style="display: block; height: 30px">
+    <textarea style="display: block; height: 74px"></textarea><div style="height: 100px"></div>
+    <div class="wb-actions"><button class="ant-btn">提交</button></div></main></div></div></div>`);
+  const [input, field] = [document.querySelector("input"), document.querySelector("textarea")];
+  const behind = document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
+  expect(field?.getBoundingClientRect().bottom).toBeGreaterThan(behind);
+  input?.focus({ preventScroll: true });
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement).toBe(field);
+  const { left = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {};
+  expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(field);
+});
