@@ -173,7 +173,7 @@ async function sendCopy(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: /更\s*多/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "抄送" }));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.click(within(dialog).getByRole("combobox", { name: "人员" }));
+  await userEvent.click(await within(dialog).findByRole("combobox", { name: "人员" }));
   await userEvent.click(await screen.findByText("李思（lisi）"));
   await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
 }

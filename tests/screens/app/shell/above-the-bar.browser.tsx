@@ -38,7 +38,8 @@ it("a box for text in lines that keys come to stands above the bar of actions", 
     <main class="fs-shell-main"><div style="height: 750px"></div><input style="display: block; height: 30px">
     <textarea style="display: block; height: 74px"></textarea><div style="height: 100px"></div>
     <div class="wb-actions"><button class="ant-btn">提交</button></div></main></div></div></div>`);
-  const [input, field] = [document.querySelector("input"), document.querySelector("textarea")];
+  const main = document.querySelector(".fs-shell-main");
+  const [input, field] = [main?.querySelector("input"), main?.querySelector("textarea")];
   const behind = document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
   expect(field?.getBoundingClientRect().bottom).toBeGreaterThan(behind);
   input?.focus({ preventScroll: true });
