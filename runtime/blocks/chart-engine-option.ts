@@ -66,6 +66,9 @@ export function chartOption(chart: ChartContent, look: Look): EChartsCoreOption 
 /** Pixels that a name takes beside a drawing, and below it, where there is its whole width; a tip says all of it. */
 const NAME = { most: 112, around: 72, below: 200 };
 
+/** Pixels from one line of a name to the next: of 12 they touch in Chinese. */
+const NAME_LINE = 16;
+
 /** So many parts are named at their place; of more the tips tell. */
 const MOST_NAMED = 30;
 const MOST_CELLS = 200;
@@ -248,7 +251,11 @@ const axisOf = ({ colorBorder, colorBorderSecondary, colorTextSecondary }: Look)
 const namesOf = (look: Look): Part => ({
   ...axisOf(look),
   type: "category",
-  axisLabel: { color: look.colorTextSecondary, formatter: (name: string) => cutName(name, NAME.most) },
+  axisLabel: {
+    color: look.colorTextSecondary,
+    lineHeight: NAME_LINE,
+    formatter: (name: string) => cutName(name, NAME.most),
+  },
 });
 
 /** Options by which a chart would lead away from the page, or write HTML. */
