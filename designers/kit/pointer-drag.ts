@@ -19,12 +19,17 @@ export function followPointer(event: Press, { move, end, cancel, threshold = 3 }
   const over = new AbortController();
   const listen = { signal: over.signal, capture: true };
   let moved = false;
-  // Where the press is a finger's, a touch begins after it, from which the canvas would move its shape or the view too.
-  window.addEventListener("touchstart", (touch) => touch.stopPropagation(), listen);
   const stop = (): void => {
     over.abort();
     cancel?.();
   };
+  // Where the press is a finger's, a touch begins after it, from which the canvas would move its shape or the view too. A
+  // second finger takes the press back: two of them zoom.
+  window.addEventListener(
+    "touchstart",
+    (touch) => (touch.touches.length > 1 ? stop() : touch.stopPropagation()),
+    listen,
+  );
   window.addEventListener(
     "pointermove",
     (next) => {

@@ -46,17 +46,25 @@ export const clickAt = (at: Point): Promise<void> => commands.mouse([at, "down",
 export const letGo = (): Promise<void> => commands.mouse(["up"]);
 
 /** As `drag`, with a finger on a screen. */
-export async function pullByFinger(from: Point, to: Point): Promise<void> {
+export const pullByFinger = (from: Point, to: Point): Promise<void> => moveFingers([{ from, to }]);
+
+/** Puts fingers on the screen one after the other, moves all of them in small steps and takes them away. */
+export async function moveFingers(fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
-  const finger = (type: "touchStart" | "touchMove" | "touchEnd", at?: Point): Promise<unknown> => {
-    const touchPoints = at ? [{ x: frame.x + at.x, y: frame.y + at.y }] : [];
-    return cdp().send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
-  await finger("touchStart", from);
-  for (let i = 1; i <= 10; i += 1)
-    await finger("touchMove", {
-      x: from.x + ((to.x - from.x) * i) / 10,
-      y: from.y + ((to.y - from.y) * i) / 10,
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    down: number,
+    share: number,
+  ): Promise<unknown> =>
+    cdp().send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: fingers.slice(0, down).map(({ from, to }, id) => ({
+        x: frame.x + from.x + (to.x - from.x) * share,
+        y: frame.y + from.y + (to.y - from.y) * share,
+        id,
+      })),
     });
-  await finger("touchEnd");
+  for (let down = 1; down <= fingers.length; down += 1) await touch("touchStart", down, 0);
+  for (let step = 1; step <= 10; step += 1) await touch("touchMove", fingers.length, step / 10);
+  await touch("touchEnd", 0, 1);
 }

@@ -21,7 +21,13 @@ export default observer(function ImageBlock({ options }: BlockProps<"image">): R
       alt={alt}
       {...(width === undefined ? {} : { width })}
       {...(height === undefined ? {} : { height })}
-      style={{ objectFit: fit, maxWidth: "100%" }}
+      className="fs-picture"
+      // One that is given a height alone is as wide as it is drawn, not as its place.
+      style={{
+        objectFit: fit,
+        maxWidth: "100%",
+        ...(width === undefined && height !== undefined ? { width: "auto" } : {}),
+      }}
       preview={preview}
       onError={() => setFailed(src)}
     />

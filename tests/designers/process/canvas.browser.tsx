@@ -12,7 +12,7 @@ import {
   selected,
 } from "../../support/real-designer";
 import { beForFingers, FINGER } from "../../support/for-fingers";
-import { centreOf, clickAt, drag, letGo, pull, pullByFinger } from "../../support/real-pointer";
+import { centreOf, clickAt, drag, letGo, moveFingers, pull, pullByFinger } from "../../support/real-pointer";
 
 const wire = (): ReturnType<typeof centreOf> => centreOf(button("拖动连线"));
 
@@ -150,6 +150,11 @@ it("a finger draws as a mouse does", async () => {
     await pullByFinger(end, { x: end.x - 40, y: end.y - 60 });
     await expect.poll(async () => (await centreOf(node("开始节点"))).y - start.y).toBe(-60);
     expect(await centreOf(task)).toEqual({ x: end.x - 40, y: end.y - 60 });
+    await moveFingers([
+      { from: { x: 440, y: 640 }, to: { x: 400, y: 640 } },
+      { from: { x: 540, y: 640 }, to: { x: 580, y: 640 } },
+    ]);
+    await expect.element(page.getBySelector(".bpmn-toolbar")).not.toHaveTextContent("100%");
   } finally {
     await page.viewport(1440, 900);
     vi.restoreAllMocks();

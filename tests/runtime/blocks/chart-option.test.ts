@@ -159,6 +159,7 @@ it("writes as much of a long name as leaves room for the drawing; dates are whol
   const axis = writer({}, ["xAxis", "axisLabel", "formatter"]);
   expect([name, "2026-11-27", "周一", ""].map(axis)).toEqual(["名称很长很长的第…", "2026-11-27", "周一", ""]);
   expect(axis(`领导审批\n${name}`)).toBe("领导审批\n名称很长很长的第…");
+  expect(option()).toMatchObject({ xAxis: { axisLabel: { lineHeight: 16 } } });
   expect(writer({ kind: "radar" }, ["radar", "axisName", "formatter"])(name)).toBe("名称很长…");
   expect(writer({ kind: "pie" }, ["series", 0, "label", "formatter"])({ name })).toBe("名称很长很长的第…");
   const legend = writer({}, ["legend", "formatter"]);

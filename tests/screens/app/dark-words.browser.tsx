@@ -1,7 +1,9 @@
 import { json } from "@codemirror/lang-json";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import "@/designers/process/canvas/canvas.css";
 import { contrast, LEAST_CONTRAST } from "@/runtime/core/look/colours";
+import "@/runtime/render/avatar.css";
 import { SourceEditor } from "@/runtime/widgets/source-editor";
 import "@/screens/app/colours.css";
 import "@/screens/app/shell/shell.css";
@@ -12,9 +14,18 @@ beforeEach(() => {
   return () => void delete document.documentElement.dataset["theme"];
 });
 
-it("the count of unread messages is read in the dark", () => {
-  showMarkup('<span class="fs-badge">7</span>');
-  expect(contrastOf(page.getByText("7").element())).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+it.each([
+  ["the count of unread messages", '<span class="fs-badge">7</span>', ".fs-badge"],
+  ["the first letter of a user", '<span class="fs-avatar" data-initial="张"></span>', ".fs-avatar"],
+  ...["done", "active", "rejected", "again", "skipped", "cancelled"].map((state) => [
+    `who handled a node that is ${state}`,
+    `<span class="bpmn-mark-${state}"><span class="bpmn-mark-who">李思</span></span>`,
+    ".bpmn-mark-who",
+  ]),
+])("%s is read in the dark", (_name, html = "", selector = "") => {
+  showMarkup(html);
+  const element = document.querySelector(selector) ?? document.body;
+  expect(contrastOf(element)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 });
 
 it("numbers of lines and names are read in source text in the dark", async () => {
@@ -47,8 +58,12 @@ function contrastOf(element: Element): number {
 
 const isClear = (colour: string): boolean => /, 0(\.\d+)?\)$/.test(colour);
 
-const hex = (colour: string): string =>
-  `#${(colour.match(/\d+/g) ?? [])
-    .slice(0, 3)
-    .map((channel) => Number(channel).toString(16).padStart(2, "0"))
-    .join("")}`;
+/** A colour as the browser paints it. */
+function hex(colour: string): string {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  const [...channels] = pen.getImageData(0, 0, 1, 1).data.slice(0, 3);
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
