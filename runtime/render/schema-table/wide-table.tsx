@@ -2,6 +2,8 @@ import { Table, type TableProps } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { recordsIn } from "@/runtime/core/guards";
+import { usePrinting } from "../use-printing";
 import { boxNames } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
@@ -9,6 +11,7 @@ import type { CellHelp } from "./cell-text";
 import { totalText } from "./totals";
 import { columnTitle, type Column } from "./column";
 import { roomForNames } from "./column-room";
+import { LateRow, LateRows, MOST_AT_ONCE } from "./late-row";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps, TablePages, TableWish } from "./table-props";
 
@@ -28,7 +31,9 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
   // Where it scrolls sideways, totals far to the right would be out of sight: they stand below it.
   const sums = isNarrow ? undefined : totalsRow(props, help);
   const shown = [...useColumns(props), ...actionsOf(props)];
-  return (
+  const isPrinting = usePrinting();
+  const isLong = expandable !== undefined && countOf(rows, expandable.childrenColumnName) > MOST_AT_ONCE;
+  const table = (
     <Table<Row>
       className="fs-table"
       size={isNarrow ? "small" : (size ?? "large")}
@@ -57,9 +62,18 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
       {...(onRowClick
         ? { onRow: (row: Row) => ({ ...rowMark, onClick: () => onRowClick(row), className: "fs-row-link" }) }
         : {})}
+      {...(isLong ? { components: LATE } : {})}
     />
   );
+  // Always around it: a table that grows long keeps what it has unfolded.
+  return <LateRows value={isLong && !isPrinting}>{table}</LateRows>;
 });
+
+const LATE = { body: { row: LateRow } };
+
+/** All rows of a tree, also those that are folded away. */
+const countOf = (rows: readonly Row[], children = "children"): number =>
+  rows.reduce((sum, row) => sum + 1 + countOf(recordsIn(row[children]), children), 0);
 
 /** The totals under the columns; absent where no column has one. */
 function totalsRow(
