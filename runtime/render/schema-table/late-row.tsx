@@ -8,8 +8,8 @@ import {
   type ReactElement,
 } from "react";
 
-/** How many columns there are, where rows are drawn as they come into sight; 0 on paper and in short trees. */
-export const LateRows = createContext(0);
+/** Whether rows are drawn as they come into sight; on paper, and in short trees, all are at once. */
+export const LateRows = createContext(false);
 
 /** Trees of more rows than this are drawn late. */
 export const MOST_AT_ONCE = 300;
@@ -31,10 +31,10 @@ function reveal(entries: readonly IntersectionObserverEntry[]): void {
 
 /** A row of a long tree: empty until it comes near what is in sight, and whole from then on. */
 export function LateRow({ children, ...row }: ComponentProps<"tr">): ReactElement {
-  const columns = use(LateRows);
+  const isLate = use(LateRows);
   const place = useRef<HTMLTableRowElement>(null);
   const [isNear, setNear] = useState(false);
-  const isWaiting = columns > 0 && !isNear;
+  const isWaiting = isLate && !isNear;
   useLayoutEffect(() => {
     const element = place.current;
     if (!isWaiting || !element) return undefined;
@@ -48,7 +48,7 @@ export function LateRow({ children, ...row }: ComponentProps<"tr">): ReactElemen
   }, [isWaiting]);
   return (
     <tr ref={place} {...row} {...(isWaiting ? { className: `${row.className ?? ""} fs-row-late` } : {})}>
-      {isWaiting ? <td colSpan={columns} /> : children}
+      {isWaiting ? null : children}
     </tr>
   );
 }

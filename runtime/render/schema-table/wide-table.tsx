@@ -66,9 +66,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
     />
   );
   // Always around it: a table that grows long keeps what it has unfolded.
-  return (
-    <LateRows value={isLong && !isPrinting ? shown.length + (rowSelection ? 1 : 0) : 0}>{table}</LateRows>
-  );
+  return <LateRows value={isLong && !isPrinting}>{table}</LateRows>;
 });
 
 const LATE = { body: { row: LateRow } };

@@ -170,7 +170,7 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
       actor: localText(whoOf(line), locale),
       action,
       time: createDate,
-      opinion: opinion ?? concerned(line, locale),
+      opinion: opinion || concerned(line, locale),
     });
   }
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];

@@ -100,6 +100,9 @@ describe("a handler", () => {
     expect((await office.act("lisi", review, "agree")).code).toBe(403);
     expect((await office.act("designer", review, "agree")).code).toBe(200);
     expect(await office.at(inst)).toEqual(["approve"]);
+    const { diagram } = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+    const to = `转办给：${await nameOf("designer")}`;
+    expect(diagram.states.review.records).toMatchObject([{ action: "assign", opinion: to }, {}]);
   });
 
   it("asks others along, once each, and lets one of them go again", async () => {
