@@ -41,7 +41,7 @@ test("an administrator says who sees which rows, reads the rule as a sentence an
   await expect(page.getByText("所有人员可看可改本人的行（按“负责人”）")).toBeVisible();
 
   await page.getByRole("button", { name: "试算" }).click();
-  await choose(page.getByRole("dialog"), "用户", "张三");
+  await choose(page.getByRole("dialog"), "用户", "张三（zhangsan）");
   await page.getByRole("dialog").getByRole("button", { name: "试算" }).click();
   await expect(page.getByText("张三：0 行中可看 0 行，可改 0 行")).toBeVisible();
   expect(faults).toEqual([]);
