@@ -24,9 +24,9 @@ export const StatusBar = observer(function StatusBar({
   const errors = store.findings.filter(({ severity }) => severity === "error").length;
   const count = t("formDesigner.check.count", { errors, warnings: store.findings.length - errors });
   const devices = [
-    { value: "desktop" as const, icon: <DesktopOutlined /> },
-    { value: "tablet" as const, icon: <TabletOutlined /> },
-    { value: "phone" as const, icon: <MobileOutlined /> },
+    { value: "desktop" as const, icon: <DesktopOutlined aria-hidden /> },
+    { value: "tablet" as const, icon: <TabletOutlined aria-hidden /> },
+    { value: "phone" as const, icon: <MobileOutlined aria-hidden /> },
   ];
   return (
     <footer className="fd-status">

@@ -16,7 +16,7 @@ export function SearchBox({ label, value, onChange }: SearchProps): ReactElement
       allowClear
       size="small"
       className="kit-search"
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       value={value}
       placeholder={label}
       aria-label={label}

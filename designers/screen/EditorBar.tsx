@@ -33,10 +33,10 @@ interface BarProps extends EditorProps {
 
 const FULL = "full";
 const DEVICES = [
-  { value: "390", icon: <MobileOutlined /> },
-  { value: "768", icon: <TabletOutlined /> },
-  { value: "1024", icon: <LaptopOutlined /> },
-  { value: FULL, icon: <DesktopOutlined /> },
+  { value: "390", Icon: MobileOutlined },
+  { value: "768", Icon: TabletOutlined },
+  { value: "1024", Icon: LaptopOutlined },
+  { value: FULL, Icon: DesktopOutlined },
 ];
 
 /** What can be done with the open page, and how it is looked at. */
@@ -82,11 +82,10 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
       <Segmented
         aria-label={t("screenDesigner.width")}
         value={view.width === null ? FULL : String(view.width)}
-        options={DEVICES.map(({ value, icon }) => ({
-          value,
-          icon,
-          title: value === FULL ? t("screenDesigner.fullWidth") : `${value} px`,
-        }))}
+        options={DEVICES.map(({ value, Icon }) => {
+          const title = value === FULL ? t("screenDesigner.fullWidth") : `${value} px`;
+          return { value, title, icon: <Icon aria-label={title} /> };
+        })}
         onChange={(value) => view.setWidth(value === FULL ? null : Number(value))}
       />
       <Tool

@@ -1,3 +1,4 @@
+import { SearchOutlined } from "@ant-design/icons";
 import { Empty, Input } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,8 +25,10 @@ export default function HelpReference({ screen }: BlockProps<"helpReference">): 
     <div className="fs-help-page">
       <ChapterList chosen={words.trim() === "" ? chosen : null} onChoose={() => setWords("")} />
       <div className="fs-panel fs-help-main">
-        <Input.Search
+        <Input
           allowClear
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
           aria-label={t("help.search")}
           placeholder={t("help.search")}
           value={words}

@@ -19,3 +19,11 @@ it.each([364, 624])("says what is selected whole or not at all, %i px wide", asy
   const isCut = text.scrollWidth > text.clientWidth;
   expect(Number(getComputedStyle(text).opacity)).toBe(isCut ? 0 : 1);
 });
+
+it("calls the sizes of the canvas in the reader's language alone", async () => {
+  const nothing = (): void => undefined;
+  const store = new FormDesignerStore();
+  const bar = show(<StatusBar store={store} areProblemsOpen={false} onProblems={nothing} onHelp={nothing} />);
+  for (const name of ["电脑", "平板", "手机"])
+    await expect.element(bar.getByRole("radio", { name, exact: true })).toBeInTheDocument();
+});

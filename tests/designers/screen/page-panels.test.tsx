@@ -49,6 +49,8 @@ it("says which panel each switch of the page designer changes", async () => {
   const named = (name: string): HTMLElement => screen.getByRole("radiogroup", { name });
   expect(named("左侧面板")).toHaveTextContent("组件大纲数据");
   expect(named("右侧面板")).toHaveTextContent("属性JSON");
+  for (const name of ["390 px", "768 px", "1024 px", "全部宽度"])
+    expect(within(named("画布宽度")).getByRole("radio", { name })).toBeInTheDocument();
 });
 
 it("lets timers and steps of opening rest while a page is designed, says so, and runs them when it is tried", async () => {

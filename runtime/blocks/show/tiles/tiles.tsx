@@ -1,3 +1,4 @@
+import { SearchOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
@@ -84,9 +85,11 @@ const itemsOf = (options: Props["options"], scope: Scope): TileItem[] =>
 
 function SearchBox({ label, onSearch }: { label: string; onSearch: (text: string) => void }): ReactElement {
   return (
-    <Input.Search
+    <Input
       allowClear
+      type="search"
       className="fs-tiles-search"
+      prefix={<SearchOutlined aria-hidden />}
       maxLength={MAX_SEARCH}
       placeholder={label}
       aria-label={label}
