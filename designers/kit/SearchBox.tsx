@@ -1,6 +1,5 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Input } from "antd";
 import type { ReactElement } from "react";
+import { SearchBox as Box } from "@/runtime/render/search-box";
 import "./kit.css";
 
 interface SearchProps {
@@ -11,16 +10,5 @@ interface SearchProps {
 
 /** A search over palette, outline or attributes. */
 export function SearchBox({ label, value, onChange }: SearchProps): ReactElement {
-  return (
-    <Input
-      allowClear
-      size="small"
-      className="kit-search"
-      prefix={<SearchOutlined aria-hidden />}
-      value={value}
-      placeholder={label}
-      aria-label={label}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <Box size="small" className="kit-search" label={label} value={value} onSearch={onChange} />;
 }

@@ -4,15 +4,34 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { page, type Locator } from "vitest/browser";
 import type { FormDocument } from "@/runtime/core/form/document";
+import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { AppContext } from "@/runtime/render/app-context";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
-import { testApp } from "./screen";
+import { Screen } from "@/runtime/render/Screen";
+import { testApp, type TestApp } from "./screen";
 import { STILL } from "./still";
 
 /** Draws something on the real page until the test ends. */
 export function show(what: ReactElement): Locator {
   return showing(what).shown;
+}
+
+/** A screen of these blocks as the product draws it, on a real page. */
+export function showScreen(body: ScreenDocument["body"], app: TestApp): Locator {
+  return show(
+    <App>
+      <PortsContext value={app.ports}>
+        <AppContext value={app}>
+          <Screen
+            screen={{ schemaVersion: 1, id: "t", route: "/t", title: "t", body }}
+            route={{ path: "/t", query: {} }}
+          />
+        </AppContext>
+      </PortsContext>
+    </App>,
+  );
 }
 
 /** Writes the markup of one element on the real page until the test ends. */

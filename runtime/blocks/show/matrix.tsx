@@ -1,5 +1,5 @@
-import { SearchOutlined, UndoOutlined } from "@ant-design/icons";
-import { Button, Input } from "antd";
+import { UndoOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useUnsaved } from "@/runtime/render/page-host";
+import { SearchBox } from "@/runtime/render/search-box";
 import "../texts";
 import "./matrix.css";
 
@@ -71,14 +72,7 @@ export default observer(function MatrixBlock({
   return (
     <div className="fs-panel fs-matrix">
       <div className="fs-matrix-bar">
-        <Input
-          allowClear
-          prefix={<SearchOutlined aria-hidden />}
-          aria-label={t("blocks.searchRows")}
-          placeholder={t("blocks.searchRows")}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchBox label={t("blocks.searchRows")} value={words} onSearch={setWords} />
         {mayChange ? (
           <>
             <Button

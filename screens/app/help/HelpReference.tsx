@@ -1,9 +1,9 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Empty, Input } from "antd";
+import { Empty } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { BlockProps } from "@/runtime/registry/block";
+import { SearchBox } from "@/runtime/render/search-box";
 import { EntryCard } from "./EntryCard";
 import { CHAPTERS, type Chapter } from "./reference/entry";
 import { reference, search } from "./reference/reference";
@@ -25,15 +25,7 @@ export default function HelpReference({ screen }: BlockProps<"helpReference">): 
     <div className="fs-help-page">
       <ChapterList chosen={words.trim() === "" ? chosen : null} onChoose={() => setWords("")} />
       <div className="fs-panel fs-help-main">
-        <Input
-          allowClear
-          type="search"
-          prefix={<SearchOutlined aria-hidden />}
-          aria-label={t("help.search")}
-          placeholder={t("help.search")}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchBox type="search" label={t("help.search")} value={words} onSearch={setWords} />
         {chosen === "resources" ? (
           <a href="/api/docs" target="_blank" rel="noreferrer">
             {t("help.api")}

@@ -1,23 +1,10 @@
-import { theme } from "antd";
-import { expect, it, onTestFinished } from "vitest";
-import { draw } from "@/runtime/blocks/chart-engine";
-import { chartOption } from "@/runtime/blocks/chart-engine-option";
+import { expect, it } from "vitest";
+import { drawnChart } from "../../support/drawn-chart";
 
 /** A gauge on a real page, with what is written in it. */
-function written(
-  row: Record<string, number>,
-  max: number | undefined,
-  [width, height]: [number, number],
-): DOMRect[] {
-  const place = document.body.appendChild(document.createElement("div"));
-  Object.assign(place.style, { width: `${width}px`, height: `${height}px` });
+function written(row: Record<string, number>, max: number | undefined, size: [number, number]): DOMRect[] {
   const series = Object.keys(row).map((name) => ({ name, title: "件数" }));
-  const content = { kind: "gauge", rows: [row], labels: [""], series, stack: false, max };
-  const end = draw(place, { option: chartOption(content, theme.getDesignToken()) });
-  onTestFinished(() => {
-    end();
-    place.remove();
-  });
+  const place = drawnChart({ kind: "gauge", rows: [row], labels: [""], series, stack: false, max }, size);
   const { left, right } = place.getBoundingClientRect();
   const texts = [...place.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
   for (const text of texts) {

@@ -1,5 +1,4 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Button, Input } from "antd";
+import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { leadsMark } from "@/runtime/render/leads-mark";
+import { SearchBox } from "@/runtime/render/search-box";
 import { addressOf, foundBy, grouped, type TileItem } from "./tile-items";
 import { Tile } from "./tile";
 import { useStars } from "./use-stars";
@@ -41,7 +41,15 @@ export default observer(function TilesBlock({ node, options, emit, ...place }: P
   };
   return (
     <div className="fs-tiles-place">
-      {options.search === undefined ? null : <SearchBox label={options.search} onSearch={setSearch} />}
+      {options.search === undefined ? null : (
+        <SearchBox
+          type="search"
+          className="fs-tiles-search"
+          maxLength={MAX_SEARCH}
+          label={options.search}
+          onSearch={setSearch}
+        />
+      )}
       {items.length === 0 ? <DeclaredEmpty options={options} {...place} /> : null}
       <Part items={groups} most={MAX_GROUPS} words="tiles.moreGroups">
         {([name, list]) => (
@@ -82,21 +90,6 @@ const itemsOf = (options: Props["options"], scope: Scope): TileItem[] =>
       to: to === undefined ? undefined : addressOf(to, recordIn(own.resolve(options.query ?? {}))),
     };
   });
-
-function SearchBox({ label, onSearch }: { label: string; onSearch: (text: string) => void }): ReactElement {
-  return (
-    <Input
-      allowClear
-      type="search"
-      className="fs-tiles-search"
-      prefix={<SearchOutlined aria-hidden />}
-      maxLength={MAX_SEARCH}
-      placeholder={label}
-      aria-label={label}
-      onChange={(event) => onSearch(event.target.value)}
-    />
-  );
-}
 
 interface PartProps<T> {
   items: readonly T[];

@@ -1,12 +1,9 @@
-import { App, Select } from "antd";
+import { Select } from "antd";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { declaredResources } from "@/runtime/core/resource/declared";
-import { AppContext } from "@/runtime/render/app-context";
-import { PortsContext } from "@/runtime/render/ports-context";
-import { Screen } from "@/runtime/render/Screen";
 import "@/screens/app/theme.css";
-import { beginAt, show } from "@/tests/support/real-form";
+import { beginAt, show, showScreen } from "@/tests/support/real-form";
 import { testApp } from "@/tests/support/screen";
 
 const MESSAGE = { id: "1", kind: "todo", title: "待办：请假", createDate: "2026-11-27T07:00:00Z" };
@@ -22,18 +19,7 @@ it("keys come once by what chooses all rows, and see the head that orders them",
   };
   const app = testApp(answers, { resources: declaredResources });
   const body = [{ type: "crud", id: "list", resource: "sys/message" }];
-  const shown = show(
-    <App>
-      <PortsContext value={app.ports}>
-        <AppContext value={app}>
-          <Screen
-            screen={{ schemaVersion: 1, id: "t", route: "/t", title: "t", body }}
-            route={{ path: "/t", query: {} }}
-          />
-        </AppContext>
-      </PortsContext>
-    </App>,
-  );
+  const shown = showScreen(body, app);
   await expect.element(shown.getByText(MESSAGE.title)).toBeVisible();
   beginAt(shown);
   const seen: string[] = [];

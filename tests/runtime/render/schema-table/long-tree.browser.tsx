@@ -1,12 +1,8 @@
-import { App } from "antd";
 import { expect, it } from "vitest";
 import { userEvent, type Locator } from "vitest/browser";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import { AppContext } from "@/runtime/render/app-context";
-import { PortsContext } from "@/runtime/render/ports-context";
-import { Screen } from "@/runtime/render/Screen";
 import "@/screens/app/theme.css";
-import { show } from "@/tests/support/real-form";
+import { showScreen } from "@/tests/support/real-form";
 import { testApp } from "@/tests/support/screen";
 
 const COUNT = 1000;
@@ -37,18 +33,7 @@ function showTree(): Locator {
   const columns = ["name", "code", "note"];
   const crud = { type: "crud", resource: "test/right", tree: true, addChild: true, columns, form: ["name"] };
   const body = [{ ...crud, id: "list", select: "many" }];
-  return show(
-    <App>
-      <PortsContext value={app.ports}>
-        <AppContext value={app}>
-          <Screen
-            screen={{ schemaVersion: 1, id: "t", route: "/t", title: "t", body }}
-            route={{ path: "/t", query: {} }}
-          />
-        </AppContext>
-      </PortsContext>
-    </App>,
-  );
+  return showScreen(body, app);
 }
 
 const rows = (): Element[] => [...document.querySelectorAll("tbody tr[data-row-key]")];
