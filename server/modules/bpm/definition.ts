@@ -1,5 +1,5 @@
 import type { BpmDefinitionVersion } from "@/runtime/core/resource/call-types";
-import type { Handler, Handlers } from "../../resource/handler";
+import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context } from "../../context";
 import { logDefinition } from "../../engine/engine-log";
@@ -33,16 +33,32 @@ const list: Handler<"bpm/definition", "list"> = async (context, input) => {
     "d.update_date desc, d.id",
   );
   const params = [like(input.code), like(input.name), input.category || null];
-  const where = new Where();
-  where.params.push(...params);
-  const managed = await managedBy(context);
-  const counted = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
-    (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId",
-    (select count(*)::int from bpm_live_instance i where i.def_code = d.code and i.status in ('running', 'back')
-      and (${where.bind(managed.sql, ...managed.values)})) as "runningCount"`;
-  const selectParams = where.params.slice(params.length);
-  return pageOf(context.db, { select: counted, from, order, params, selectParams }, input);
+  const select = `${COLUMNS}, (select count(*)::int from bpm_definition v where v.code = d.code) as "versionCount",
+    (select v.id from bpm_definition v where v.code = d.code order by v.version desc limit 1) as "latestId"`;
+  const { records, ...rest } = await pageOf<Omit<Listed<"bpm/definition">, "runningCount">>(
+    context.db,
+    { select, from, order, params },
+    input,
+  );
+  const running = await runningOf(
+    context,
+    records.map(({ code }) => code),
+  );
+  return { ...rest, records: records.map((row) => ({ ...row, runningCount: running.get(row.code) ?? 0 })) };
 };
+
+/** How many applications of each process run, of those that the reader manages. Counted at once: many run, of few processes. */
+async function runningOf(context: Context, codes: readonly string[]): Promise<Map<string, number>> {
+  const managed = await managedBy(context);
+  const where = new Where()
+    .add("i.def_code = any(?) and i.status in ('running', 'back')", codes)
+    .add(managed.sql, ...managed.values);
+  const rows = await context.db.query<{ code: string; count: number }>(
+    `select i.def_code as code, count(*)::int as count from bpm_live_instance i${where.sql} group by i.def_code`,
+    where.params,
+  );
+  return new Map(rows.map(({ code, count }) => [code, count]));
+}
 
 const versions: Handler<"bpm/definition", "versions"> = async ({ db }, input) => {
   const from = `${FROM} where d.code = $1`;
