@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   button,
@@ -190,6 +190,30 @@ it("a finger hits what a phone shows beside a node, in the palette, and sees tha
   } finally {
     await page.viewport(1440, 900);
   }
+});
+
+it("a finger makes room with the tool, and is told of taps while it connects and chooses", async () => {
+  vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(1);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openDesigner();
+  await drawThree();
+  beForFingers();
+  const places = async (): Promise<number[]> =>
+    Promise.all(["开始节点", "初审", "结束节点"].map(async (name) => (await centreOf(node(name))).x));
+  const [start = 0, task = 0, end = 0] = await places();
+  await button("空间").click();
+  await pullByFinger({ x: task - 110, y: 560 }, { x: task - 30, y: 560 });
+  await expect.poll(places).toEqual([start, task + 80, end + 80]);
+
+  await button("空间").click();
+  await node("初审").click();
+  await button("对齐").click();
+  await page.getByRole("menuitem", { name: "垂直居中" }).click();
+  await expect.element(page.getByText("请用框选工具选择多个元素对齐")).toBeVisible();
+  await clickAt(await wire());
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("正在从「初审」连线：点按目标；点按空白处取消");
 });
 
 it("two presses connect as a drag does, and one beside all shapes ends that", async () => {
