@@ -6,6 +6,8 @@ import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import "@/designers/form/form-designer.css";
 import "@/designers/kit/kit.css";
+import "@/designers/process/canvas/canvas.css";
+import "@/designers/process/canvas/fingers.css";
 import "@/designers/screen/screen-designer.css";
 import "@/designers/table/table-designer.css";
 import "@/runtime/widgets/arrange/arrange.css";
@@ -122,6 +124,11 @@ it.each([
   ['<div class="fd-item is-selected"><button type="button" class="fd-handle">⠿</button></div>', ".fd-handle"],
   ['<ol class="fs-td-list"><li><span class="fs-td-handle">⠿</span></li></ol>', ".fs-td-handle"],
   ['<div class="pd-row-head"><button type="button" class="pd-row-handle">⠿</button></div>', ".pd-row-handle"],
+  ['<div style="display: flex; height: 200px"><div class="kit-splitter"></div></div>', ".kit-splitter"],
+  [
+    '<aside class="bpmn-panel" style="height: 200px"><button class="bpmn-panel-grip"></button></aside>',
+    ".bpmn-panel-grip",
+  ],
   ['<ul class="fs-arrange"><li><span class="fs-arrange-handle">⠿</span></li></ul>', ".fs-arrange-handle"],
 ])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
   await page.viewport(1024, 768);
