@@ -32,6 +32,9 @@ export interface FormDesignerProps extends ToolbarActions {
 /** Milliseconds that a dropped widget takes to its place (spec 001 §9). */
 const DRAG_MS = 200;
 
+/** A finger that turns out to scroll finds what is below the name that it drags. */
+const PASSED = { pointerEvents: "none" } as const;
+
 /** Only the pointer drags; what the keyboard does is said by the status bar. */
 const silent = (): undefined => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
@@ -90,7 +93,7 @@ export const FormDesigner = observer(function FormDesigner({
             onHelp={() => setHelpOpen(true)}
           />
         </section>
-        <DragOverlay dropAnimation={motion ? { duration: DRAG_MS } : null}>
+        <DragOverlay style={PASSED} dropAnimation={motion ? { duration: DRAG_MS } : null}>
           {dragged === null ? null : <Ghost name={dragged} isRefused={isRefused} />}
         </DragOverlay>
       </DndContext>

@@ -7,7 +7,7 @@ import { FormDesignerStore } from "@/designers/form/form-designer-store";
 import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { show } from "../../support/real-form";
-import { centreOf, pullByFinger } from "../../support/real-pointer";
+import { centreOf, letGo, pull, pullByFinger } from "../../support/real-pointer";
 import { testApp } from "../../support/screen";
 
 afterEach(async () => {
@@ -44,12 +44,16 @@ const item = (name: string) => page.getByRole("button", { name });
 it("scrolls through what can be added up and down, and takes one sideways", async () => {
   const store = await openWith(1);
   const before = await centreOf(item("计数器"));
-  await pullByFinger(before, { x: before.x, y: before.y - 150 });
-  await expect.poll(() => item("计数器").element().getBoundingClientRect().y).toBeLessThan(before.y - 60);
+  await pullByFinger(before, { x: before.x, y: before.y - 90 });
+  await expect.poll(() => item("计数器").element().getBoundingClientRect().y).toBeLessThan(before.y - 40);
   expect(store.form.list).toHaveLength(1);
   const from = await centreOf(item("开关"));
   await pullByFinger(from, { x: 500, y: from.y });
   await expect.poll(() => store.form.list.map(({ type }) => type).toSorted()).toEqual(["input", "switch"]);
+  // The browser asks what is below the finger once it scrolls: the name that is dragged must not be it.
+  await pull(from, { x: from.x + 8, y: from.y });
+  expect(document.elementFromPoint(from.x + 8, from.y)?.closest(".kit-palette-item")).not.toBeNull();
+  await letGo();
 });
 
 it("scrolls the form by what is on it, and leaves no mark of a place", async () => {
