@@ -223,7 +223,7 @@ function gauge({ series, rows, max }: ChartContent, look: Look): Part {
         type: "gauge",
         splitNumber: 4,
         center: ["50%", "45%"],
-        ...(max === undefined ? {} : { max }),
+        ...endsOf(series.map(({ name }) => Number(rows[0]?.[name])).filter(Number.isFinite), max),
         progress: { show: true, width: 12 },
         axisLine: { lineStyle: { width: 12, color: [[1, look.colorBorderSecondary]] } },
         axisTick: { show: false },
@@ -239,6 +239,24 @@ function gauge({ series, rows, max }: ChartContent, look: Look): Part {
       },
     ],
   };
+}
+
+/** Where the library ends a dial of which nothing is said. */
+const USUAL_MAX = 100;
+
+/** Begin and end of a dial: with something below zero, zero is in the middle of it unless its end was declared. */
+function endsOf(values: readonly number[], max: number | undefined): Part {
+  const declared = max === undefined ? {} : { max };
+  const lowest = Math.min(0, ...values);
+  if (lowest === 0) return declared;
+  const bound = Math.max(max ?? USUAL_MAX, roundUp(Math.max(...values.map(Math.abs))));
+  return { min: -bound, max: max ?? bound };
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is no less. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5].find((digit) => digit * power >= value) ?? 10) * power;
 }
 
 function heat({ series, rows, labels, value = "" }: ChartContent, look: Look): Part {
