@@ -129,6 +129,10 @@ it.each([
     '<aside class="bpmn-panel" style="height: 200px"><button class="bpmn-panel-grip"></button></aside>',
     ".bpmn-panel-grip",
   ],
+  [
+    '<div class="pd-row-head"><button type="button" class="pd-row-title">证号</button></div>',
+    ".pd-row-title",
+  ],
   ['<ul class="fs-arrange"><li><span class="fs-arrange-handle">⠿</span></li></ul>', ".fs-arrange-handle"],
 ])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
   await page.viewport(1024, 768);
