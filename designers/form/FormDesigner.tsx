@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, useSensor, useSensors } from "@dnd-kit/core";
 import { Tabs, theme } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
@@ -9,6 +9,7 @@ import { focusField } from "@/runtime/render/schema-form/focus";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
 import { collide, useFormDrag } from "./drag";
+import { DesignerPointerSensor } from "./finger-sensor";
 import type { FormDesignerStore } from "./form-designer-store";
 import { FormSettings, type FormRecordInfo } from "./FormSettings";
 import { Palette } from "./Palette";
@@ -31,6 +32,9 @@ export interface FormDesignerProps extends ToolbarActions {
 /** Milliseconds that a dropped widget takes to its place (spec 001 §9). */
 const DRAG_MS = 200;
 
+/** A finger that turns out to scroll finds what is below the name that it drags. */
+const PASSED = { pointerEvents: "none" } as const;
+
 /** Only the pointer drags; what the keyboard does is said by the status bar. */
 const silent = (): undefined => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
@@ -46,7 +50,7 @@ export const FormDesigner = observer(function FormDesigner({
   const { isTable = false } = actions;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(DesignerPointerSensor, { activationConstraint: { distance: 4 } }));
   const { handlers, dragged, isRefused } = useFormDrag(store);
   const shortcuts = formShortcuts(store, {
     save: () => actions.onSave(false),
@@ -89,7 +93,7 @@ export const FormDesigner = observer(function FormDesigner({
             onHelp={() => setHelpOpen(true)}
           />
         </section>
-        <DragOverlay dropAnimation={motion ? { duration: DRAG_MS } : null}>
+        <DragOverlay style={PASSED} dropAnimation={motion ? { duration: DRAG_MS } : null}>
           {dragged === null ? null : <Ghost name={dragged} isRefused={isRefused} />}
         </DragOverlay>
       </DndContext>

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import { chooseColumns } from "@/runtime/core/form/edit/set-option";
 import { CellLookPanel } from "./CellLookPanel";
 import { CELL_ACTIONS } from "./cell-actions";
@@ -73,7 +74,7 @@ const CellPanel = observer(function CellPanel({ store, widget }: PanelProps): Re
       <p className="fd-parts-hint">
         {area
           ? t("formDesigner.cell.chosen", { row: area.row + 1, column: area.column + 1 })
-          : t("formDesigner.cell.hint")}
+          : t(`formDesigner.cell.${isForFingers() ? "hintByFinger" : "hint"}`)}
       </p>
       <CellLookPanel store={store} widget={widget} />
       <div className="fd-part-buttons">

@@ -62,10 +62,13 @@ interface FormDrag {
 export function useFormDrag(store: FormDesignerStore): FormDrag {
   const locale = useLocale();
   const pointer = usePointer();
+  // A move may be told of after the end: the library tells of it once the page is drawn.
+  const isUnderWay = useRef(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const placeNow = (): Place | null => (pointer.current ? placeAt(pointer.current) : null);
   const finish = (): void => {
+    isUnderWay.current = false;
     setDragged(null);
     setRefused(false);
     store.setHover(null);
@@ -74,8 +77,12 @@ export function useFormDrag(store: FormDesignerStore): FormDrag {
     dragged,
     isRefused,
     handlers: {
-      onDragStart: ({ active }) => setDragged(nameOf(store, locale, dragData(active))),
+      onDragStart: ({ active }) => {
+        isUnderWay.current = true;
+        setDragged(nameOf(store, locale, dragData(active)));
+      },
       onDragMove: (event) => {
+        if (!isUnderWay.current) return;
         const place = placeNow();
         const isAllowed =
           place === null || typesOf(store, event).every((type) => isDropAllowed(type, place.list));

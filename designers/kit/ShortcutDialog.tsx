@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { usePageKeys } from "@/runtime/render/page-keys";
 import type { Shortcut } from "./keyboard";
 import { TO_LOOK_AT } from "@/runtime/render/dialog-defaults";
+import "./kit.css";
 
 interface ShortcutDialogProps {
   title: string;
@@ -39,7 +40,7 @@ export function ShortcutDialog({
             dataIndex: "keys",
             render: (keys: string) =>
               keys.split(" ").map((one) => (
-                <Typography.Text keyboard key={one}>
+                <Typography.Text keyboard key={one} className="kit-key">
                   {one.replace("Mod", "Ctrl")}
                 </Typography.Text>
               )),

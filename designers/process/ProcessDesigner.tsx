@@ -16,6 +16,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { errorWords } from "@/runtime/i18n/error-words";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
@@ -255,7 +256,7 @@ const Announcer = observer(function Announcer(): ReactElement {
   const nameOf = (id: string): string => store.model.find(id)?.name || id;
   const isLinking = mode.name === "link";
   const words = isLinking
-    ? t("connecting", { from: nameOf(mode.from) })
+    ? t(isForFingers() ? "connectingByFinger" : "connecting", { from: nameOf(mode.from) })
     : single?.id
       ? t("selected", { name: nameOf(single.id) })
       : "";

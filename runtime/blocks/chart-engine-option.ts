@@ -216,22 +216,21 @@ function gauge({ series, rows, max }: ChartContent, look: Look): Part {
       detail: { offsetCenter: [across, "120%"], fontSize },
     };
   });
-  const onDial = new Intl.NumberFormat(currentLocale(), { notation: "compact", maximumFractionDigits: 2 });
+  const ends = endsOf(series.map(({ name }) => Number(rows[0]?.[name])).filter(Number.isFinite), max);
   return {
     series: [
       {
         type: "gauge",
         splitNumber: 4,
         center: ["50%", "45%"],
-        ...(max === undefined ? {} : { max }),
+        ...ends,
         progress: { show: true, width: 12 },
         axisLine: { lineStyle: { width: 12, color: [[1, look.colorBorderSecondary]] } },
         axisTick: { show: false },
         splitLine: { lineStyle: { color: look.colorBorder } },
         axisLabel: {
           color: look.colorTextSecondary,
-          formatter: (value: number) =>
-            Math.abs(value) < MOST_ON_DIAL ? String(value) : onDial.format(value),
+          formatter: (value: number) => onDial(value, "min" in ends),
         },
         title: { color: look.colorTextSecondary, fontSize: 14 },
         detail: { color: look.colorText },
@@ -239,6 +238,38 @@ function gauge({ series, rows, max }: ChartContent, look: Look): Part {
       },
     ],
   };
+}
+
+/** Letters of Latin width that have room at an end of the dial where the other end is as long. */
+const WIDEST_ON_DIAL = 6;
+/** Letters that are twice as wide. */
+const WIDE = /\p{Script=Han}/gu;
+
+/** A number in the words of the dial: as it is, in ten thousands or thousands, or by its powers of ten. */
+function onDial(value: number, isTight: boolean): string {
+  if (Math.abs(value) < MOST_ON_DIAL) return String(value);
+  const told = (notation: "compact" | "scientific"): string =>
+    new Intl.NumberFormat(currentLocale(), { notation, maximumFractionDigits: 2 }).format(value);
+  const short = told("compact");
+  return isTight && short.replaceAll(WIDE, "  ").length > WIDEST_ON_DIAL ? told("scientific") : short;
+}
+
+/** Where the library ends a dial of which nothing is said. */
+const USUAL_MAX = 100;
+
+/** Begin and end of a dial: with something below zero, zero is in the middle of it unless its end was declared. */
+function endsOf(values: readonly number[], max: number | undefined): Part {
+  const declared = max === undefined ? {} : { max };
+  const lowest = Math.min(0, ...values);
+  if (lowest === 0) return declared;
+  const bound = Math.max(max ?? USUAL_MAX, roundUp(Math.max(...values.map(Math.abs))));
+  return { min: -bound, max: max ?? bound };
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is no less. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5].find((digit) => digit * power >= value) ?? 10) * power;
 }
 
 function heat({ series, rows, labels, value = "" }: ChartContent, look: Look): Part {

@@ -1,5 +1,5 @@
 import { dialogOf } from "./dialog-of";
-import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
+import { isForFingers } from "@/runtime/render/fingers-only";
 
 /** Where the component library begins by itself: at the cross that closes a dialog, or at the deed that a question asks about. */
 const BY_ITSELF =
@@ -54,7 +54,7 @@ export function beginInDialogs(page: Document = document): void {
 
 function firstIn(dialog: Element): HTMLElement | undefined {
   // A field that has the focus brings up the keys of a phone, over what the dialog says.
-  const fields = matchMedia(FINGERS_ONLY).matches ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
+  const fields = isForFingers() ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
   return [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)].find(takesFocus);
 }
 

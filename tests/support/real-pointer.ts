@@ -65,6 +65,9 @@ export async function moveFingers(fingers: readonly { from: Point; to: Point }[]
       })),
     });
   for (let down = 1; down <= fingers.length; down += 1) await touch("touchStart", down, 0);
-  for (let step = 1; step <= 10; step += 1) await touch("touchMove", fingers.length, step / 10);
+  for (let step = 1; step <= 10; step += 1) {
+    await touch("touchMove", fingers.length, step / 10);
+    await nextFrame();
+  }
   await touch("touchEnd", 0, 1);
 }

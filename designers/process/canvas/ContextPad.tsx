@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
-import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import { useDesigner } from "../model/designer-context";
 import { PAD_MARGIN, placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
@@ -84,7 +84,7 @@ const BUTTON = { mouse: 30, fingers: 40, gap: 2, frame: 8 };
 
 /** The room that a pad takes: as many rows as its buttons need on a stage of this width. */
 function padSize(buttons: number, stage: number): { width: number; height: number } {
-  const side = matchMedia(FINGERS_ONLY).matches ? BUTTON.fingers : BUTTON.mouse;
+  const side = isForFingers() ? BUTTON.fingers : BUTTON.mouse;
   const fitting = Math.floor((stage - 2 * PAD_MARGIN - BUTTON.frame) / (side + BUTTON.gap));
   const inRow = Math.min(buttons, Math.max(1, fitting));
   const rows = Math.ceil(buttons / inRow);

@@ -1,6 +1,8 @@
 import { App, Button, Input, Segmented, Select } from "antd";
 import { type ReactElement, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { buttonsOf, needsOpinion } from "@/runtime/core/process/access";
 import {
   type DryDecision,
@@ -121,14 +123,15 @@ function RejectTarget({
   onChange: (target: string) => void;
 }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
+  const locale = useLocale();
   const options = useMemo(() => {
-    const usual = rejectGoesTo(world, run, step.task ?? "", actor) ?? "—";
+    const usual = localText(rejectGoesTo(world, run, step.task ?? "", actor) ?? "—", locale);
     const nodes = returnableIn(world.graph, run.state, step.node);
     return [
       { value: "", label: t("byStrategy", { name: usual }) },
       ...nodes.map((id) => ({ value: id, label: nodeOf(world.graph, id).name })),
     ];
-  }, [world, run, step, actor, t]);
+  }, [world, run, step, actor, t, locale]);
   return (
     <label className="dry-field">
       <span>{t("rejectTo")}</span>

@@ -1,4 +1,6 @@
+import { keyOf } from "@/runtime/core/kept-sentence";
 import { localText } from "@/runtime/core/locale";
+import { toldAction } from "@/runtime/core/process/told-action";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Alert, Tag, Timeline } from "antd";
 import type { ReactElement, ReactNode } from "react";
@@ -91,6 +93,8 @@ function Outcome({ step, names }: { step: DryStep; names: People["names"] }): Re
   const isBad = outcome.action === "turnDown" || outcome.action === "shutdown";
   const isSystem = outcome.action === "skip" || outcome.action === "cancelled";
   const detail = localText(outcome.detail, locale);
+  const action = toldAction(outcome.action, keyOf(outcome.detail));
+  if (action === "oppose") return <Tag color="error">{`${actionWord(action)} · ${detail}`}</Tag>;
   const goal = outcome.action === "turnDown" ? ` → ${detail}` : "";
   const heir = outcome.action === "assign" ? ` → ${names[detail] ?? detail}` : "";
   return (

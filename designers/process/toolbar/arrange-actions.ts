@@ -1,12 +1,15 @@
+import { isForFingers } from "@/runtime/render/fingers-only";
 import type { Alignment } from "../commands/selection";
 import { ERROR_SECONDS, type Workplace } from "./workplace";
 
 /** What arranges the selected shapes: align, distribute, move. */
 export function arrangeActions({ store, message, modal, t }: Workplace) {
   const shapes = (): string[] => [...store.selection].filter((id) => store.scene.nodes.has(id));
+  const tooFew = (): void =>
+    void message.warning(t(isForFingers() ? "alignNeedsByFinger" : "alignNeeds"), ERROR_SECONDS);
   const align = (to: Alignment): void => {
     const ids = shapes();
-    if (ids.length < 2) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
+    if (ids.length < 2) return tooFew();
     modal.confirm({
       title: t("warning"),
       content: t("alignConfirm"),
@@ -17,7 +20,7 @@ export function arrangeActions({ store, message, modal, t }: Workplace) {
   };
   const distribute = (along: "x" | "y"): void => {
     const ids = shapes();
-    if (ids.length < 3) return void message.warning(t("alignNeeds"), ERROR_SECONDS);
+    if (ids.length < 3) return tooFew();
     store.run("selection.distribute", { ids, along });
   };
   return {

@@ -23,6 +23,7 @@ import type { TFunction } from "i18next";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { recordIn } from "@/runtime/core/guards";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import { localText, localTextIn } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -60,7 +61,7 @@ export default function ArrangeWidget(props: WidgetProps): ReactElement {
     change({ order, hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <div id={props.id} role="group" aria-label={props.label}>
-      <p className="fs-arrange-hint">{t("arrange.hint")}</p>
+      <p className="fs-arrange-hint">{t(isForFingers() ? "arrange.hintByFinger" : "arrange.hint")}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -16,6 +16,7 @@ export const ACTION_TONE: Record<string, string> = {
   handle: "success",
   end: "success",
   turnDown: "danger",
+  oppose: "danger",
   shutdown: "danger",
   recall: "warning",
   revoke: "default",

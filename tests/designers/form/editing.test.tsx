@@ -14,6 +14,7 @@ import { cellLook } from "@/runtime/core/form/table-look";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { formOf, widgetOf } from "../../support/every-widget";
+import { beForFingers } from "../../support/for-fingers";
 
 function design(form: FormDocument): FormDesignerStore {
   const store = new FormDesignerStore();
@@ -87,6 +88,13 @@ describe("the form designer", () => {
     expect(look()).toEqual([{ width: "30%", align: "center" }, {}]);
     act(() => store.undo());
     expect(look()).toEqual([{ width: "30%" }, {}]);
+  });
+
+  it("tells fingers how they choose a cell, and speaks of no keys to them", () => {
+    beForFingers();
+    const cells = [{ list: [] }, { list: [] }];
+    design(formOf(widgetOf("tableLayout", "t", {}, { rows: [{ columns: cells }] })));
+    expect(panel().getByText("在画布上点按选择单元格")).toBeVisible();
   });
 });
 

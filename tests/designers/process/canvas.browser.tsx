@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   button,
@@ -187,9 +187,53 @@ it("a finger hits what a phone shows beside a node, in the palette, and sees tha
     for (const { width } of boxes(".bpmn-palette-entry")) expect(width).toBeGreaterThanOrEqual(FINGER);
     const [toolbar] = boxes(".bpmn-toolbar");
     expect(boxes(".bpmn-toolbar button").some((box) => cut(toolbar?.bottom ?? 0, box))).toBe(true);
+    // What the check found stands in one line of words, and what closes it within the page.
+    await page.getByRole("button", { name: "流程检查" }).click();
+    await expect.element(page.getBySelector(".bpmn-findings")).toBeVisible();
+    const [findings] = boxes(".bpmn-findings");
+    const [title] = boxes(".bpmn-findings-head > strong");
+    expect(title?.height).toBeLessThan(30);
+    for (const { right } of boxes(".bpmn-findings-head > *"))
+      expect(right).toBeLessThanOrEqual(findings?.right ?? 0);
+    for (const { height } of boxes(".bpmn-finding-go")) expect(height).toBeGreaterThanOrEqual(FINGER);
   } finally {
     await page.viewport(1440, 900);
   }
+});
+
+it("a finger makes room with the tool, and is told of taps while it connects and chooses", async () => {
+  vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(1);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await page.viewport(1440, 900);
+  });
+  await openDesigner();
+  await drawThree();
+  beForFingers();
+  const places = async (): Promise<number[]> =>
+    Promise.all(["开始节点", "初审", "结束节点"].map(async (name) => (await centreOf(node(name))).x));
+  const [start = 0, task = 0, end = 0] = await places();
+  await button("空间").click();
+  await pullByFinger({ x: task - 110, y: 560 }, { x: task - 30, y: 560 });
+  await expect.poll(places).toEqual([start, task + 80, end + 80]);
+
+  const entry = palette("结束节点");
+  await page.viewport(1440, 480);
+  const before = await centreOf(entry);
+  await pullByFinger(before, { x: before.x, y: before.y - 90 });
+  await expect.poll(async () => (await centreOf(entry)).y).toBeLessThan(before.y - 40);
+  await expectCount(page.getBySelector(".bpmn-ghost"), 0);
+  await page.viewport(1440, 900);
+
+  await button("空间").click();
+  await node("初审").click();
+  await button("对齐").click();
+  await page.getByRole("menuitem", { name: "垂直居中" }).click();
+  await expect.element(page.getByText("请用框选工具选择多个元素对齐")).toBeVisible();
+  await clickAt(await wire());
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("正在从「初审」连线：点按目标；点按空白处取消");
 });
 
 it("two presses connect as a drag does, and one beside all shapes ends that", async () => {

@@ -184,3 +184,18 @@ it("has whole steps for counts, and others for what stands between two of them",
   expect(option()).toMatchObject({ yAxis: { minInterval: 1 } });
   expect(option(rate)).not.toHaveProperty("yAxis.minInterval");
 });
+
+it.each([
+  [[{ count: 3, late: 1 }], undefined, {}],
+  [[{ count: 3, late: 1 }], 50, { max: 50 }],
+  [[{ count: -5, late: 1 }], undefined, { min: -100, max: 100 }],
+  [[{ count: -5, late: 1 }], 20, { min: -20, max: 20 }],
+  [[{ count: -320, late: 1 }], undefined, { min: -500, max: 500 }],
+  [[{ count: -320, late: 1 }], 200, { min: -500, max: 200 }],
+  [[{ count: null, late: -0.5 }], 1, { min: -1, max: 1 }],
+])("gives a dial of %j up to %s the ends %j, so that values below zero are on it", (shown, max, ends) => {
+  const gauge = { kind: "gauge" as const, rows: shown, ...(max === undefined ? {} : { max }) };
+  const { series } = option(gauge) as { series: { min?: number; max?: number }[] };
+  const { min, max: end } = series[0] ?? {};
+  expect({ ...(min === undefined ? {} : { min }), ...(end === undefined ? {} : { max: end }) }).toEqual(ends);
+});

@@ -1,16 +1,21 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { App, Button, ConfigProvider, Drawer, Input, Space, Tabs } from "antd";
+import { App, Button, ConfigProvider, Drawer, Input, Space, Table, Tabs, Tag } from "antd";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import "@/designers/form/form-designer.css";
 import "@/designers/kit/kit.css";
+import "@/designers/process/canvas/canvas.css";
+import "@/designers/process/canvas/fingers.css";
 import "@/designers/screen/screen-designer.css";
 import "@/designers/table/table-designer.css";
 import "@/runtime/widgets/arrange/arrange.css";
+import "@/runtime/widgets/color.css";
 import "@/runtime/render/fingers.css";
 import "@/runtime/render/schema-table/schema-table.css";
+import "@/screens/app/help/help.css";
+import "@/runtime/blocks/links.css";
 import { RowActions } from "@/runtime/render/schema-table/row-actions";
 import "@/screens/app/shell/shell.css";
 import { themeOf } from "@/screens/app/theme";
@@ -89,6 +94,7 @@ it.each([
   ["date", { type: "date" }, ".ant-picker-month-btn"],
   ["time", { format: "HH:mm" }, ".ant-picker-time-panel-cell-inner"],
   ["time", { format: "HH:mm" }, ".ant-picker-ok .ant-btn"],
+  ["date", { type: "datetime" }, ".ant-picker-time-panel-cell-inner"],
 ])("a finger hits what a %s %o opens", async (type, options, selector) => {
   const form = showOne(type, options);
   const field = form.getByLabelText("字段").first();
@@ -96,12 +102,37 @@ it.each([
   for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
 });
 
+it("a finger hits what a colour opens", async () => {
+  const form = showOne("color", { showAlpha: true, defaultValue: "#336699cc" });
+  await form.getByRole("group", { name: "字段" }).getByRole("button").click();
+  for (const selector of [
+    ".ant-color-picker-slider-group .ant-slider:first-child .ant-slider-handle",
+    ".ant-color-picker-slider-group .ant-slider:last-child .ant-slider-handle",
+    ".ant-color-picker-format-select",
+    ".ant-color-picker-hex-input",
+  ])
+    for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
 it.each([
+  ['<div class="fs-links"><ul><li><a href="#">链接</a></li></ul></div>', "li > a"],
+  ['<nav class="fs-help-chapters"><a href="#">区块</a></nav>', "nav > a"],
+  ['<nav class="fs-help-chapters"><details><summary>区块</summary></details></nav>', "summary"],
+  ['<details class="fs-help-entry"><summary>区块</summary></details>', "summary"],
   ['<header class="fs-header"><a class="fs-header-bell" href="#">铃</a></header>', ".fs-header-bell"],
   ['<button type="button" class="kit-palette-item">文本</button>', ".kit-palette-item"],
   ['<div class="fd-item is-selected"><button type="button" class="fd-handle">⠿</button></div>', ".fd-handle"],
   ['<ol class="fs-td-list"><li><span class="fs-td-handle">⠿</span></li></ol>', ".fs-td-handle"],
   ['<div class="pd-row-head"><button type="button" class="pd-row-handle">⠿</button></div>', ".pd-row-handle"],
+  ['<div style="display: flex; height: 200px"><div class="kit-splitter"></div></div>', ".kit-splitter"],
+  [
+    '<aside class="bpmn-panel" style="height: 200px"><button class="bpmn-panel-grip"></button></aside>',
+    ".bpmn-panel-grip",
+  ],
+  [
+    '<div class="pd-row-head"><button type="button" class="pd-row-title">证号</button></div>',
+    ".pd-row-title",
+  ],
   ['<ul class="fs-arrange"><li><span class="fs-arrange-handle">⠿</span></li></ul>', ".fs-arrange-handle"],
 ])("a finger hits what stands in the frame and in the designers: %s", async (html, selector) => {
   await page.viewport(1024, 768);
@@ -117,6 +148,32 @@ it("what a day with a time opens is whole in sight where there is room neither a
   const { top, bottom } = (await found(".ant-picker-panel-container")).getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+it("a finger hits what takes a chosen one away, and what unfolds a tree in a table", async () => {
+  show(
+    <ConfigProvider theme={themeOf("light", { isForFingers: true, isStill: true })}>
+      <div className="fs-table" style={{ padding: 60 }}>
+        <Tag closable>王武</Tag>
+        <Table
+          pagination={false}
+          columns={[{ dataIndex: "key", title: "名称" }]}
+          dataSource={[{ key: "江苏省", children: [{ key: "南京市" }] }]}
+        />
+      </div>
+    </ConfigProvider>,
+  );
+  for (const selector of [".ant-tag-close-icon", ".ant-table-row-expand-icon"])
+    for (const side of hitArea(await found(selector))) expect(side).toBeGreaterThanOrEqual(FINGER);
+});
+
+it("shows fingers, under which nothing appears, what a cell cuts for the mouse", async () => {
+  await page.viewport(1024, 768);
+  const words = "填写有误，请核对后重新提交。";
+  const cell = `<td style="max-width: 88px"><span class="fs-cell-text" title="${words}">${words}</span></td>`;
+  showMarkup(`<div class="fs-table"><table><tr class="ant-table-row">${cell}</tr></table></div>`);
+  const { scrollHeight, clientHeight } = await found(".fs-cell-text");
+  expect(scrollHeight).toBe(clientHeight);
 });
 
 it("a finger hits what stands behind 更多 of a row", async () => {

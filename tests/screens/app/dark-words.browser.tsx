@@ -4,6 +4,10 @@ import { page } from "vitest/browser";
 import "@/designers/process/canvas/canvas.css";
 import { contrast, LEAST_CONTRAST } from "@/runtime/core/look/colours";
 import "@/runtime/render/avatar.css";
+import "@/designers/screen/screen-designer.css";
+import "@/runtime/render/form-view/form-view.css";
+import "@/runtime/render/screen.css";
+import "@/runtime/widgets/form/widgets.css";
 import { SourceEditor } from "@/runtime/widgets/source-editor";
 import "@/screens/app/colours.css";
 import "@/screens/app/shell/shell.css";
@@ -16,6 +20,7 @@ beforeEach(() => {
 
 it.each([
   ["the count of unread messages", '<span class="fs-badge">7</span>', ".fs-badge"],
+  ["an empty cell", '<div class="fs-panel"><span class="fs-cell-none">–</span></div>', ".fs-cell-none"],
   ["the first letter of a user", '<span class="fs-avatar" data-initial="张"></span>', ".fs-avatar"],
   ...["done", "active", "rejected", "again", "skipped", "cancelled"].map((state) => [
     `who handled a node that is ${state}`,
@@ -26,6 +31,25 @@ it.each([
   showMarkup(html);
   const element = document.querySelector(selector) ?? document.body;
   expect(contrastOf(element)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+});
+
+it.each([
+  ["an empty cell", "fs-cell-none", ["surface", "hover", "fill"]],
+  ["a quiet text", "fs-text-muted", ["surface", "page"]],
+  ["what is wrong", "fs-wrong", ["surface", "error-fill"]],
+  ["the number of a row", "fs-subtable-no", ["surface", "fill"]],
+  ["a gap between two versions", "fs-sd-gap", ["surface"]],
+  ["what is to be written", "fs-rich-placeholder", ["surface"]],
+])("%s is read in the light too", (_name, words, grounds) => {
+  delete document.documentElement.dataset["theme"];
+  for (const ground of grounds) {
+    const own = words === "fs-wrong" ? ' style="color: var(--fs-error)"' : "";
+    showMarkup(
+      `<div class="fs-subtable" style="background: var(--fs-${ground})"><span class="${words}"${own}>–</span></div>`,
+    );
+    const element = document.querySelector(`[style*="--fs-${ground})"] > .${words}`) ?? document.body;
+    expect(contrastOf(element)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  }
 });
 
 it("numbers of lines and names are read in source text in the dark", async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { concerned } from "@/runtime/core/process/concerned";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import words from "@/runtime/core/process/words.json";
+import type { BpmProcessHistoryLine } from "@/runtime/core/resource/call-types";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
 
@@ -16,7 +19,7 @@ async function call(account: string, method: "GET" | "POST", path: string, input
 const SIGNERS = ["lisi", "wangwu"];
 
 /** A version of the work permit whose review is signed by two people, one after another or until one agrees. */
-async function deploySigned(sign: "sequential" | "any" | "all", script = {}): Promise<void> {
+async function deploySigned(sign: "sequential" | "any" | "all" | "ratio", script = {}): Promise<void> {
   const model = (await call("admin", "GET", "model/process-work-permit/get")).data;
   const setting = JSON.parse(model.bpmDefSetting) as BpmDefSetting;
   const review = setting.nodeMap["Task_review"]?.plugins;
@@ -114,4 +117,29 @@ it("runs the script behind a review once, with the last who signs, and not as it
     expect((await agree("wangwu", instId)).data.status).toBe("end");
     expect(await varsOf(instId)).toMatchObject({ reviewed: 1 });
   }
+});
+
+it("tells a rejection that is one vote among others as that, and the one that decides as what sends it back", async () => {
+  await deploySigned("ratio");
+  const instId = await applied();
+  const against = async (account: string): Promise<Answer> =>
+    call(account, "POST", "task/todo/complete", {
+      taskId: await taskOf(account, instId),
+      action: "turnDown",
+      opinion: "材料不齐",
+    });
+  const told = async (account: string): Promise<string[]> => {
+    const { history } = (await call("zhangsan", "GET", "process/detail", { instId })).data;
+    const lines = history as BpmProcessHistoryLine[];
+    return lines
+      .filter(({ actor }) => actor === account)
+      .map((line) => `${words.zh.action[line.action as "oppose"]} ${concerned(line, "zh")}`);
+  };
+  expect((await against("lisi")).code).toBe(200);
+  expect(await told("lisi")).toEqual(["反对 计入票数，等待其他人表决"]);
+  const { diagram } = (await call("zhangsan", "GET", "process/detail", { instId })).data;
+  expect(diagram.states["Task_review"].state).toBe("active");
+  expect((await against("wangwu")).data.status).toBe("back");
+  expect(await told("lisi")).toEqual(["反对 计入票数，等待其他人表决"]);
+  expect(await told("wangwu")).toEqual(["驳回 退回到：填报申请"]);
 });

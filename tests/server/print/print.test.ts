@@ -138,6 +138,25 @@ describe("a printed application", () => {
     expect((await print("zhangsan", id, { lang: "en" })).pages.join("")).toContain("Timewasup:审批");
   });
 
+  it("says to whom a task went, and that a rejection is one vote among others", async () => {
+    const id = await application(original.list, WORK_PERMIT);
+    const tell = (action: string, detail: string, kept: object | null): Promise<unknown> =>
+      server.db.query(
+        "update bpm_history set action = $2, detail = $3, kept = $4::jsonb where inst_id = $1",
+        [id, action, detail, kept && JSON.stringify(kept)],
+      );
+    const printed = async (lang: "zh" | "en"): Promise<string> =>
+      (await print("zhangsan", id, { lang })).pages.join("");
+    await tell("assign", "lisi", null);
+    inOrder(await printed("zh"), "转办", "转办给：李思");
+    inOrder(await printed("en"), "Transfer", "Transferredto:李思");
+    await tell("turnDown", "计入票数，等待其他人表决", { detail: { key: "note.voted" } });
+    const vote = await printed("zh");
+    inOrder(vote, "反对", "计入票数，等待其他人表决");
+    expect(vote).not.toContain("退回到");
+    inOrder(await printed("en"), "Voteagainst", "Countedasavote,othersarestillasked");
+  });
+
   it("shows what the form's script makes visible, with the stored values", async () => {
     const list = [
       widgetOf("input", "kind", {}, { name: "类别" }),

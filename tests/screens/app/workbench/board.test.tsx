@@ -6,6 +6,7 @@ import { vocabulary } from "@/screens/app/vocabulary";
 import "@/screens/app/blocks";
 import "@/screens/app/workbench/board/Board";
 import "@/runtime/widgets/arrange/arrange";
+import { beForFingers } from "../../../support/for-fingers";
 import { renderScreen, testApp, type TestApp } from "../../../support/screen";
 
 const card = (id: string, title: string): NodeSpec => ({
@@ -54,6 +55,19 @@ it("shows cards as their reader arranged them, and arranges them in a declared d
   await waitFor(() => expect(shown()).toEqual(["内容 链接", "内容 任务", "内容 消息"]));
   expect(sent).toEqual([{ name: "board:t:mine", value: { order: ["c", "a", "b"], hidden: [] } }]);
   expect(app.toasts).toEqual(["布局已保存"]);
+});
+
+it("speaks of keys only to those who have some", async () => {
+  open({});
+  fireEvent.click(await screen.findByRole("button", { name: "调整布局" }));
+  const hint = () => screen.getByRole("dialog").querySelector(".fs-arrange-hint");
+  await waitFor(() => expect(hint()).toHaveTextContent("按空格键"));
+  fireEvent.click(screen.getByRole("button", { name: /取\s*消/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  beForFingers();
+  fireEvent.click(screen.getByRole("button", { name: "调整布局" }));
+  await screen.findByRole("dialog");
+  expect(hint()?.textContent).toBe("拖动手柄调整顺序；开关决定是否显示。");
 });
 
 it("keeps nothing of who takes the usual order back", async () => {
