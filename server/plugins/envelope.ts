@@ -3,7 +3,8 @@ import fp from "fastify-plugin";
 import type { App } from "../context";
 import { databaseRefusal } from "../db/fault";
 import { isRefusedValue } from "../db/sql-error";
-import { ApiError, BusyError, CODE, RetryLaterError } from "../errors";
+import { codeTitles } from "../documents/code-titles";
+import { ApiError, BusyError, CODE, LackingError, RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
@@ -27,7 +28,7 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
     if (known?.code === CODE.unavailable && !(error instanceof ApiError))
       request.log.error({ err: error, path: pathOf(request) }, "database unavailable");
-    if (known !== null) return sendError(reply, known, localeOf(request));
+    if (known !== null) return sendError(reply, await called(services, request, known), localeOf(request));
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);
     return reply
@@ -36,6 +37,18 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   });
   done();
 });
+
+/** A refusal for a function code with what the function tree calls the code: the log knows it by itself alone. */
+async function called({ db }: App, { log }: FastifyRequest, error: ApiError): Promise<ApiError> {
+  if (!(error instanceof LackingError)) return error;
+  try {
+    const words = (await codeTitles(db, [error.permission])).get(error.permission);
+    return words ? error.called(words) : error;
+  } catch (reason) {
+    log.error({ err: reason }, "the title of a function code cannot be read");
+    return error;
+  }
+}
 
 /**
  * 405 for a declared path, else 404; both name method and path. What a declared path would have answered did not get there

@@ -3,7 +3,7 @@ import { textIn } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import { idsIn } from "@/runtime/core/resource/id-list";
 import { hasCode, type Input, type RowContext } from "../context";
-import { ApiError, CODE, refusedField } from "../errors";
+import { ApiError, CODE, refusedField, LackingError } from "../errors";
 import { MESSAGE } from "../messages";
 import { dataResource } from "../tables/table-store";
 import { logBusiness } from "./business-log";
@@ -57,8 +57,7 @@ async function removeTaken(context: RowContext, resource: Resource, { ids, seen 
     if (!taken || !call) continue;
     const others = await referring(context, taken, property, { ids, seen });
     if (others.length === 0) continue;
-    if (!hasCode(context.user, call.access))
-      throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: call.access }));
+    if (!hasCode(context.user, call.access)) throw new LackingError(call.access);
     await demandChangeable(context, taken, others);
     await remove(context, taken, { ids: others, seen });
   }

@@ -37,7 +37,7 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   const user = await server.asUser("zhangsan");
   expect(await user("GET", "/api/biz/contract/list")).toMatchObject({
     status: 403,
-    message: "没有操作权限：biz:contract:list",
+    message: "没有操作权限：业务表 / 合同：查看（biz:contract:list）",
   });
   const row = { no: "HT-1", amount: 1234.5, signedOn: "2026-03-01", owner: "user-zhangsan", note: "甲" };
   expect(await admin("POST", "/api/biz/contract/add", row)).toMatchObject({
