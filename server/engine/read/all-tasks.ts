@@ -17,10 +17,11 @@ const LIMITS = `select d.id as def_id, n.key as node, (n.value #>> '{${LIMIT}}')
 const CANDIDATES = `bpm_candidate c left join sys_user u on c.kind = 'user' and u.account = c.code
   left join sys_role r on c.kind = 'role' and r.code = c.code where c.task_id = t.id`;
 
-/** Who has an open task, who handled one that is done; nobody where those who had it are gone. */
+/** Who can do an open task, who handled one that is done; nobody where those who had it are gone. */
 const HANDLER = `case when t.status = 'done' then coalesce(t.actor_name, t.actor) when not t.is_orphan then coalesce(
   (select u.name from sys_user u where u.account = t.assignee), t.assignee,
-  (select string_agg(coalesce(u.name, r.name, c.code), '、' order by c.kind, c.code) from ${CANDIDATES})) end`;
+  (select string_agg(coalesce(u.name, r.name, c.code), '、' order by c.kind, c.code) from ${CANDIDATES}
+     and (t.status <> 'open' or coalesce(u.enabled, r.enabled, false)))) end`;
 
 const SELECT = `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "doneDate", t.is_orphan as "isOrphan",
   i.is_suspended as "isSuspended", ${HANDLER} as handler, ${DUE} as "dueDate",
