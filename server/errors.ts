@@ -59,6 +59,17 @@ export class LackingError extends ApiError {
   }
 }
 
+/** Rows of a defined table refer to what was to be deleted; which table that is only its place in the database tells yet. */
+export class HeldError extends ApiError {
+  readonly table: string;
+
+  constructor(table: string) {
+    super(CODE.conflict, MESSAGE.referenced);
+    this.name = "HeldError";
+    this.table = table;
+  }
+}
+
 /** Too many attempts; the answer's `Retry-After` says when the next one may be made. */
 export class RetryLaterError extends ApiError {
   readonly retryAfterSeconds: number;

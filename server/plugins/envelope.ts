@@ -4,8 +4,9 @@ import type { App } from "../context";
 import { databaseRefusal } from "../db/fault";
 import { isRefusedValue } from "../db/sql-error";
 import { codeTitles } from "../documents/code-titles";
-import { ApiError, BusyError, CODE, LackingError, RetryLaterError } from "../errors";
+import { ApiError, BusyError, CODE, HeldError, LackingError, RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
+import { storedTableTitle } from "../tables/stored-table-title";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
 import { localText, type Locale } from "@/runtime/core/locale";
@@ -38,16 +39,21 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   done();
 });
 
-/** A refusal for a function code with what the function tree calls the code: the log knows it by itself alone. */
+/** A refusal with the names of what it speaks of: the log knows codes alone, and the call's transaction may be undone. */
 async function called({ db }: App, { log }: FastifyRequest, error: ApiError): Promise<ApiError> {
-  if (!(error instanceof LackingError)) return error;
   try {
-    const words = (await codeTitles(db, [error.permission])).get(error.permission);
-    return words ? error.called(words) : error;
+    if (error instanceof LackingError) {
+      const words = (await codeTitles(db, [error.permission])).get(error.permission);
+      return words ? error.called(words) : error;
+    }
+    if (error instanceof HeldError) {
+      const title = await storedTableTitle(db, error.table);
+      return title ? new ApiError(error.code, MESSAGE.referencedBy({ title })) : error;
+    }
   } catch (reason) {
-    log.error({ err: reason }, "the title of a function code cannot be read");
-    return error;
+    log.error({ err: reason }, "the name of what a refusal speaks of cannot be read");
   }
+  return error;
 }
 
 /**

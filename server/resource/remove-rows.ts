@@ -98,7 +98,8 @@ async function freeHeld(context: RowContext, resource: Resource, removal: Remova
     const column = holder && columnsOf(holder).find((one) => one.property === property);
     if (!holder || !column) continue;
     const others = await referring(context, holder, property, removal);
-    if (others.length > 0 && !empties) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    if (others.length > 0 && !empties)
+      throw new ApiError(CODE.conflict, MESSAGE.referencedBy({ title: holder.title }));
     for (const id of others) await updateRow(context, holder, id, [{ column, value: null }]);
   }
 }
@@ -127,7 +128,8 @@ async function demandChangeable(
     ids,
   );
   const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
-  if (found.length < ids.length) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+  if (found.length < ids.length)
+    throw new ApiError(CODE.conflict, MESSAGE.referencedBy({ title: resource.title }));
 }
 
 /** The ids that a call names, each once: those in the text `ids`, and `id`, which is one whatever it holds. */
