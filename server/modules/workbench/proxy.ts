@@ -156,7 +156,7 @@ const received: Handler<"workbench/proxy", "received"> = ({ db, user }) => {
        (select string_agg(d.name, '、' order by d.name) from bpm_definition d
          where d.is_main and p.def_codes @> to_jsonb(d.code)) as "processNames"
      from workbench_proxy p join sys_user u on u.id = p.user_id
-     where p.proxy_id = $1 and p.end_date > now() order by p.start_date`,
+     where p.proxy_id = $1 and p.end_date > now() and u.enabled order by p.start_date`,
     [user.id],
   );
 };
