@@ -1,6 +1,13 @@
 import { App, Modal } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { localText } from "@/runtime/core/locale";
+import { sentences } from "@/runtime/core/sentence";
+import { useLocale } from "@/runtime/i18n/use-locale";
+
+const SENTENCE = sentences({
+  leave: { zh: "放弃尚未确定的选择？", en: "Drop what you picked?" },
+});
 
 interface Props {
   title: string;
@@ -18,10 +25,12 @@ interface Props {
  */
 export function PickModal({ title, width, isChanged, onConfirm, onClose, children }: Props): ReactElement {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { modal } = App.useApp();
   const buttons = { okText: t("crud.ok"), cancelText: t("crud.cancel") };
   const leave = async (): Promise<void> => {
-    if (!isChanged || (await modal.confirm({ title: t("pick.leave"), ...buttons }))) onClose();
+    if (!isChanged || (await modal.confirm({ title: localText(SENTENCE.leave, locale), ...buttons })))
+      onClose();
   };
   return (
     <Modal
