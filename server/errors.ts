@@ -1,5 +1,5 @@
 import { localText, type Locale } from "@/runtime/core/locale";
-import type { Sentence } from "@/runtime/core/sentence";
+import { bracketed, type Sentence } from "@/runtime/core/sentence";
 import { CODE } from "@/schemas/status-codes";
 import { MESSAGE } from "./messages";
 
@@ -35,6 +35,38 @@ export class ApiError extends Error {
       message: localText(this.said, locale),
       fields: fields && Object.fromEntries(fields.map(([name, said]) => [name, localText(said, locale)])),
     };
+  }
+}
+
+/** The caller lacks a function code; `field` is the one that only its holders may set. */
+export class LackingError extends ApiError {
+  readonly permission: string;
+  private readonly field: string | undefined;
+
+  /** `words` are what the code is called; without any it is told by itself. */
+  constructor(permission: string, field?: string, words?: Sentence) {
+    const code = words ? bracketed(words, permission) : permission;
+    const said = MESSAGE.forbidden({ code });
+    super(CODE.forbidden, said, field === undefined ? undefined : { [field]: said });
+    this.name = "LackingError";
+    this.permission = permission;
+    this.field = field;
+  }
+
+  /** The same refusal with what the function tree calls the code. */
+  called(words: Sentence): LackingError {
+    return new LackingError(this.permission, this.field, words);
+  }
+}
+
+/** Rows of a defined table refer to what was to be deleted; which table that is only its place in the database tells yet. */
+export class HeldError extends ApiError {
+  readonly table: string;
+
+  constructor(table: string) {
+    super(CODE.conflict, MESSAGE.referenced);
+    this.name = "HeldError";
+    this.table = table;
   }
 }
 

@@ -106,9 +106,13 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
           items: [
             { key: "export", label: t("screenDesigner.export") },
             ...(mayEdit ? [{ key: "import", label: t("screenDesigner.import") }] : []),
+            { key: "discard", label: t("screenDesigner.discard"), disabled: !store.isChanged },
           ],
-          onClick: ({ key }) =>
-            key === "export" ? store.exportFile() : void act(() => store.importFile(), "imported"),
+          onClick: ({ key }) => {
+            if (key === "export") store.exportFile();
+            else if (key === "import") void act(() => store.importFile(), "imported");
+            else void act(async () => store.discard(), "discarded");
+          },
         }}
       >
         <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />

@@ -334,6 +334,11 @@ export class ScreenDesignerStore {
     this.page.run("text.replace", (writer) => writer.write([spliceBetween(writer.text, text)]));
   }
 
+  /** Gives up what is not saved, as one step: who takes it back goes on with it. */
+  discard(): void {
+    this.write(this.saved);
+  }
+
   /** Looks at what is stored now; what was typed and is not stored stays. */
   async refresh(): Promise<void> {
     await this.app.pages.reload();

@@ -4,3 +4,14 @@ export function exactNumber(text: string): number | string {
   const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
   return isExact ? number : text;
 }
+
+/** Whether a number in plain digits is another one as soon as it is a number: of more than fifteen digits the last ones may go. */
+export function losesDigits(text: string): boolean {
+  const digits = DIGITS.exec(text);
+  return digits !== null && plain(digits) !== plain(DIGITS.exec(String(Number(text))));
+}
+
+const DIGITS = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?$/;
+
+/** Sign, whole part and decimals without noughts that say nothing. */
+const plain = (digits: RegExpExecArray | null): string => (digits ? digits.slice(1).join("/") : "");

@@ -6,8 +6,8 @@ const QUIET_MS = 2000;
 interface Autosave {
   /** Something was changed: it will be kept soon. */
   touch: () => void;
-  /** It is kept or handed in otherwise. */
-  cancel: () => void;
+  /** It is kept or handed in otherwise. Tells whether something waited to be kept. */
+  cancel: () => boolean;
   /** What waits to be kept is kept now. */
   flush: () => void;
 }
@@ -26,13 +26,13 @@ export function useAutosave(saving: Saving): Autosave {
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => {
+    const isWaiting = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
+    return isWaiting;
   }, []);
   const flush = useCallback(() => {
-    if (timer.current === undefined) return;
-    cancel();
-    latest.current.save();
+    if (cancel()) latest.current.save();
   }, [cancel]);
   const touch = useCallback(() => {
     cancel();
@@ -44,9 +44,7 @@ export function useAutosave(saving: Saving): Autosave {
   // A layout effect ends while the form can still be asked for its values.
   useLayoutEffect(() => {
     const leave = (): void => {
-      if (timer.current === undefined) return;
-      cancel();
-      latest.current.leave();
+      if (cancel()) latest.current.leave();
     };
     // A phone that turns to another app may end the page without a further word.
     const hide = (): void => {

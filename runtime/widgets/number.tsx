@@ -1,14 +1,14 @@
 import { textIn } from "@/runtime/core/guards";
 import { InputNumber, type InputNumberProps } from "antd";
 import { useRef, type ReactElement } from "react";
-import { exactNumber } from "@/runtime/core/exact-number";
+import { exactNumber, losesDigits } from "@/runtime/core/exact-number";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { toNumber } from "@/runtime/core/expression/values";
 import { plainNumber } from "@/runtime/core/plain-number";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
-import { tellCut } from "./tell-cut";
+import { tellCut, tellRounded } from "./tell-cut";
 
 /** The component library alone would empty a field whose digits are those of a Chinese input method. */
 const READING = { parser: (text: string | undefined): string => plainNumber(text ?? "") };
@@ -17,18 +17,24 @@ const READING = { parser: (text: string | undefined): string => plainNumber(text
 export default function NumberWidget(props: WidgetProps): ReactElement {
   const { schema, options } = props;
   const types = [schema.type].flat();
-  const typed = useRef<number | null>(null);
+  const typed = useRef("");
   if (types.includes("string")) return <LongNumber {...props} />;
+  const type = (text: string): void => {
+    typed.current = plainNumber(text);
+    if (props.keepsExcess === true) handOnExcess(props, toNumber(typed.current));
+  };
   const leave = (): void => {
-    if (props.keepsExcess !== true) tellCut(schema, typed.current);
-    typed.current = null;
+    const number = typed.current === "" ? null : toNumber(typed.current);
+    if (losesDigits(typed.current)) tellRounded(number);
+    else if (props.keepsExcess !== true) tellCut(schema, number);
+    typed.current = "";
     props.onBlur();
   };
   return (
     <InputNumber
       {...inputProps(props)}
       {...keyboardOf(schema)}
-      onInput={(text) => (typed.current = toNumber(plainNumber(text)))}
+      onInput={type}
       onBlur={leave}
       {...READING}
       value={toNumber(props.value) as string | number | null}
@@ -47,23 +53,16 @@ export default function NumberWidget(props: WidgetProps): ReactElement {
  * The buttons stop at the bounds. A number beyond them would be set back when the field is left: where it is to stay, it
  * is handed on as it is typed, and has no bounds from then on.
  */
-function boundsOf({
-  schema,
-  value,
-  keepsExcess = false,
-  onChange,
-}: WidgetProps): InputNumberProps<string | number> {
+function boundsOf({ schema, value, keepsExcess = false }: WidgetProps): InputNumberProps<string | number> {
   const { minimum: min, maximum: max } = schema;
   if (keepsExcess && limitPassed(schema, toNumber(value))) return {};
   return {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    ...(keepsExcess ? { onInput: (text) => handOnExcess(schema, text, onChange) } : {}),
   };
 }
 
-function handOnExcess(schema: Schema, text: string, onChange: WidgetProps["onChange"]): void {
-  const typed = toNumber(plainNumber(text));
+function handOnExcess({ schema, onChange }: WidgetProps, typed: number | null): void {
   if (limitPassed(schema, typed)) onChange(typed);
 }
 

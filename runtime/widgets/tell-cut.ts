@@ -2,9 +2,18 @@ import { message } from "antd";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { validateData } from "@/runtime/core/json-schema/validate";
+import { localText } from "@/runtime/core/locale";
+import { sentences } from "@/runtime/core/sentence";
 import { currentLocale } from "@/runtime/i18n/i18n";
 
 const SECONDS = 3;
+
+const SENTENCE = sentences({
+  rounded: {
+    zh: "数字的位数过多，已舍入为 {value}",
+    en: "The number has too many digits: it was rounded to {value}",
+  },
+});
 
 /** Says what is wrong with a value that a field sets back or cuts by itself: where nothing beyond its limits may stay, it would go without a word. */
 export function tellCut(schema: Schema, value: unknown): void {
@@ -12,5 +21,12 @@ export function tellCut(schema: Schema, value: unknown): void {
   if (limit === null) return;
   const whole: Schema = { type: "object", properties: { value: schema } };
   const fault = validateData(whole, { value }, currentLocale()).find(({ keyword }) => keyword === limit);
-  if (fault) void message.warning({ content: fault.message, duration: SECONDS, key: "cut" });
+  if (fault) tell(fault.message);
 }
+
+/** Says what became of a number of more digits than numbers keep. */
+export function tellRounded(value: number | null): void {
+  if (value !== null) tell(localText(SENTENCE.rounded({ value: String(value) }), currentLocale()));
+}
+
+const tell = (content: string): void => void message.warning({ content, duration: SECONDS, key: "cut" });

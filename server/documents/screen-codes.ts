@@ -4,6 +4,7 @@ import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { type Context, hasCode, type User } from "../context";
 import { vocabularyOf } from "../modules/sys/screen-check";
 import type { Db } from "../db/port";
+import { codeTitles } from "./code-titles";
 
 /** A function code that a document's calls ask for. */
 export interface NeededCode {
@@ -45,13 +46,7 @@ export async function titledCodes(
   text: string,
   codes: readonly string[],
 ): Promise<TitledCode[]> {
-  const rows = await db.query<{ code: string; zh: string; en: string | null }>(
-    `select m.code, coalesce(p.name || ' / ', '') || m.name as zh,
-       coalesce(coalesce(p.name_en, p.name) || ' / ', '') || coalesce(m.name_en, m.name) as en
-       from sys_menu m left join sys_menu p on p.id = m.parent_id where m.code = any($1::text[])`,
-    [codes],
-  );
-  const titles = new Map(rows.map(({ code, zh, en }) => [code, { zh, en: en ?? zh }]));
+  const titles = await codeTitles(db, codes);
   const calls = new Map((await codesOf(db, text)).map((needed) => [needed.code, needed.calls]));
   return codes.map((code) => ({
     code,

@@ -11,8 +11,12 @@ export interface Principal {
   defCodes: string[];
 }
 
-/** SQL: a rule `p` that runs now. A proxy never stands in for others of whom his principal is the proxy. */
-export const RUNS = "p.start_date <= now() and p.end_date > now()";
+/**
+ * SQL: a rule `p` that runs now. A proxy never stands in for others of whom his principal is the proxy, nor for somebody
+ * who may not sign in himself: what that one has is nobody's, as administrators are told.
+ */
+export const RUNS = `p.start_date <= now() and p.end_date > now()
+  and exists (select 1 from sys_user principal where principal.id = p.user_id and principal.enabled)`;
 
 /** SQL: a rule `p` that hands over the process with this code. */
 export const covers = (defCode: string): string =>

@@ -3,8 +3,10 @@ import fp from "fastify-plugin";
 import type { App } from "../context";
 import { databaseRefusal } from "../db/fault";
 import { isRefusedValue } from "../db/sql-error";
-import { ApiError, BusyError, CODE, RetryLaterError } from "../errors";
+import { codeTitles } from "../documents/code-titles";
+import { ApiError, BusyError, CODE, HeldError, LackingError, RetryLaterError } from "../errors";
 import { MESSAGE } from "../messages";
+import { storedTableTitle } from "../tables/stored-table-title";
 import { recordException } from "./exception-log";
 import { logRefused, pathOf } from "./log";
 import { localText, type Locale } from "@/runtime/core/locale";
@@ -27,7 +29,7 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
     if (known?.code === CODE.unavailable && !(error instanceof ApiError))
       request.log.error({ err: error, path: pathOf(request) }, "database unavailable");
-    if (known !== null) return sendError(reply, known, localeOf(request));
+    if (known !== null) return sendError(reply, await called(services, request, known), localeOf(request));
     request.log.error({ err: error, path: pathOf(request) }, "call failed");
     const id = await recordException(services, request, error);
     return reply
@@ -36,6 +38,23 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   });
   done();
 });
+
+/** A refusal with the names of what it speaks of: the log knows codes alone, and the call's transaction may be undone. */
+async function called({ db }: App, { log }: FastifyRequest, error: ApiError): Promise<ApiError> {
+  try {
+    if (error instanceof LackingError) {
+      const words = (await codeTitles(db, [error.permission])).get(error.permission);
+      return words ? error.called(words) : error;
+    }
+    if (error instanceof HeldError) {
+      const title = await storedTableTitle(db, error.table);
+      return title ? new ApiError(error.code, MESSAGE.referencedBy({ title })) : error;
+    }
+  } catch (reason) {
+    log.error({ err: reason }, "the name of what a refusal speaks of cannot be read");
+  }
+  return error;
+}
 
 /**
  * 405 for a declared path, else 404; both name method and path. What a declared path would have answered did not get there

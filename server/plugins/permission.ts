@@ -1,11 +1,10 @@
 import { hasCode, type User } from "../context";
-import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
+import { LackingError } from "../errors";
 
 const OPEN = new Set(["public", "login", "client"]);
 
 /** `access` of a call: a function code, anyone signed in, anyone, or programs outside, which have signed it. */
 export function authorize(access: string, user: User): void {
   if (OPEN.has(access) || hasCode(user, access)) return;
-  throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: access }));
+  throw new LackingError(access);
 }

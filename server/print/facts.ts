@@ -65,10 +65,7 @@ export async function factsOf({ forms, history, reader, choices, names, files }:
   return {
     locale: reader.locale,
     text: (key, values = {}) =>
-      Object.entries(values).reduce(
-        (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-        words[key],
-      ),
+      words[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
     time: (moment, format) => (zone ? dayjs(moment).tz(zone) : dayjs(moment)).format(format),
     choicesOf: (widget) => choices.get(sourceKey(widget)),
     nameOf: (account) => names.get(account),

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import PDFDocument from "pdfkit";
+import { recordIn } from "@/runtime/core/guards";
 import type { Block, Run } from "./block";
 import { Canvas, type Stroke } from "./canvas";
 import { layoutBlocks } from "./layout";
@@ -101,11 +102,31 @@ function measureOf(doc: Pdf): Measure {
   return (char) => {
     let width = widths.get(char);
     if (width === undefined) {
-      width = doc.fontSize(1000).widthOfString(char) / 1000;
+      width = doc.fontSize(1000).widthOfString(drawable(doc, char)) / 1000;
       widths.set(char, width);
     }
     return width;
   };
+}
+
+/** Stands for a character that the font lacks, which would be left out without a trace. */
+const UNKNOWN = "□";
+/** They join or turn what stands beside them, and have no picture themselves. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** A text as far as it can be drawn: a picture writing or a foreign letter that the font lacks is seen to be missing. */
+function drawable(doc: Pdf, text: string): string {
+  return Array.from(text, (char) => {
+    if (hasGlyph(doc, char)) return char;
+    return IGNORABLE.test(char) ? "" : UNKNOWN;
+  }).join("");
+}
+
+/** The library knows, and has no words for being asked. */
+function hasGlyph(doc: Pdf, char: string): boolean {
+  const { font: glyphs } = recordIn(recordIn(doc)["_font"]);
+  const ask = recordIn(glyphs)["hasGlyphForCodePoint"];
+  return typeof ask !== "function" || Reflect.apply(ask, glyphs, [char.codePointAt(0)]) === true;
 }
 
 interface Line {
@@ -168,7 +189,8 @@ interface Written {
 }
 
 /** One line of text in one style. Bold is a thin outline: one font serves both weights. */
-function drawText(doc: Pdf, { text, x, y, size, width, run }: Written): void {
+function drawText(doc: Pdf, { text: given, x, y, size, width, run }: Written): void {
+  const text = drawable(doc, given);
   const color = colorOf(run.color, INK);
   const top = y + size * 0.05;
   if (run.background)

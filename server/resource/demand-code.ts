@@ -1,8 +1,7 @@
 import { type Context, hasCode } from "../context";
-import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
+import { LackingError } from "../errors";
 
 /** Refuses a caller who does not hold a function code. @throws ApiError 403 */
 export function demandCode({ user }: Pick<Context, "user">, code: string): void {
-  if (!hasCode(user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
+  if (!hasCode(user, code)) throw new LackingError(code);
 }

@@ -1,6 +1,6 @@
 import { printed } from "@/runtime/core/guards";
 import { type Context, type Input } from "../context";
-import { ApiError, CODE } from "../errors";
+import { ApiError, CODE, LackingError } from "../errors";
 import { MESSAGE } from "../messages";
 import { type Column, columnsOf, DATA_PREFIX } from "./columns";
 import type { Call, Resource } from "./declaration";
@@ -88,8 +88,7 @@ function shownOf(context: Context, resource: Resource, { seen }: Listing, input:
   const sorted = printed(input["sort"]).replace(/^-/, "");
   const isAsked = (name: string): boolean => name === sorted || (input[name] ?? null) !== null;
   const hidden = columnsOf(resource).filter(({ property }) => !names.has(property));
-  if (hidden.some(({ property }) => isAsked(property)))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: `${resource.permission}:list` }));
+  if (hidden.some(({ property }) => isAsked(property))) throw new LackingError(`${resource.permission}:list`);
   const properties = Object.entries(resource.properties).filter(([name]) => names.has(name));
   return { ...resource, properties: Object.fromEntries(properties) };
 }

@@ -3,7 +3,7 @@ import { textIn } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import { idsIn } from "@/runtime/core/resource/id-list";
 import { hasCode, type Input, type RowContext } from "../context";
-import { ApiError, CODE, refusedField } from "../errors";
+import { ApiError, CODE, refusedField, LackingError } from "../errors";
 import { MESSAGE } from "../messages";
 import { dataResource } from "../tables/table-store";
 import { logBusiness } from "./business-log";
@@ -57,8 +57,7 @@ async function removeTaken(context: RowContext, resource: Resource, { ids, seen 
     if (!taken || !call) continue;
     const others = await referring(context, taken, property, { ids, seen });
     if (others.length === 0) continue;
-    if (!hasCode(context.user, call.access))
-      throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: call.access }));
+    if (!hasCode(context.user, call.access)) throw new LackingError(call.access);
     await demandChangeable(context, taken, others);
     await remove(context, taken, { ids: others, seen });
   }
@@ -99,7 +98,8 @@ async function freeHeld(context: RowContext, resource: Resource, removal: Remova
     const column = holder && columnsOf(holder).find((one) => one.property === property);
     if (!holder || !column) continue;
     const others = await referring(context, holder, property, removal);
-    if (others.length > 0 && !empties) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+    if (others.length > 0 && !empties)
+      throw new ApiError(CODE.conflict, MESSAGE.referencedBy({ title: holder.title }));
     for (const id of others) await updateRow(context, holder, id, [{ column, value: null }]);
   }
 }
@@ -128,7 +128,8 @@ async function demandChangeable(
     ids,
   );
   const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
-  if (found.length < ids.length) throw new ApiError(CODE.conflict, MESSAGE.referenced);
+  if (found.length < ids.length)
+    throw new ApiError(CODE.conflict, MESSAGE.referencedBy({ title: resource.title }));
 }
 
 /** The ids that a call names, each once: those in the text `ids`, and `id`, which is one whatever it holds. */

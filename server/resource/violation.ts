@@ -1,15 +1,17 @@
 import {
   FOREIGN_KEY_VIOLATION,
+  plainSqlError,
   referringTable,
   sqlState,
   UNIQUE_VIOLATION,
   violatedColumns,
 } from "../db/sql-error";
-import { ApiError, CODE, refusedField } from "../errors";
+import { ApiError, CODE, HeldError, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
+import { definedTable } from "../tables/physical";
 import { type Column, columnsOf } from "./columns";
 import { allResources, type Resource } from "./declaration";
-import { listed, type Sentence } from "@/runtime/core/sentence";
+import { listed } from "@/runtime/core/sentence";
 import { titleOf } from "./titles";
 
 /** Runs a statement; a violated constraint becomes a message at the field that caused it. */
@@ -29,18 +31,21 @@ function referenceError(resource: Resource, error: unknown): ApiError {
   const referring = violatedColumns(error)
     .map((name) => columnCalled(resource, name))
     .find((column) => column?.schema["x-flowsmith"]?.ref);
-  return referring ? absentReference(referring) : new ApiError(CODE.conflict, heldBy(error));
+  return referring ? absentReference(referring) : heldBy(error);
 }
 
 /** The refusal of a reference to a row that is not there, or that its writer may not know of. */
 export const absentReference = ({ property, schema }: Column): ApiError =>
   refusedField(`/${property}`, MESSAGE.absentReference({ title: titleOf(schema) ?? property }));
 
-/** What refers to the row, where it is something that its reader knows by a title. */
-function heldBy(error: unknown): Sentence {
+/** The refusal with what refers to the row, where it is something that its reader knows by a title. */
+function heldBy(error: unknown): ApiError {
+  const table = definedTable(plainSqlError(error).constraint ?? "");
+  if (table !== undefined) return new HeldError(table);
   const holder = referringTable(error);
-  const resource = allResources().find(({ table }) => table === holder);
-  return resource ? MESSAGE.referencedBy({ title: resource.title }) : MESSAGE.referenced;
+  const resource = allResources().find((one) => one.table === holder);
+  const said = resource ? MESSAGE.referencedBy({ title: resource.title }) : MESSAGE.referenced;
+  return new ApiError(CODE.conflict, said);
 }
 
 function uniqueError(resource: Resource, error: unknown): ApiError {

@@ -1,6 +1,5 @@
 import { hasCode, type Input, type RowContext } from "../context";
-import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
+import { LackingError } from "../errors";
 import type { Resource } from "./declaration";
 
 /** Properties with a `write` code may be set or changed only by its holders. */
@@ -16,7 +15,6 @@ export function checkWriteCodes(
     const value = input[name];
     const old = before[name] ?? schema["default"] ?? null;
     if (value === undefined || value === null || value === old) continue;
-    const said = MESSAGE.forbidden({ code });
-    throw new ApiError(CODE.forbidden, said, { [`/${name}`]: said });
+    throw new LackingError(code, `/${name}`);
   }
 }

@@ -45,8 +45,12 @@ export async function addFunctions(
     );
 }
 
-/** Takes a table's functions, and the place of its page in the menu, away again. */
+/** Takes a table's functions, also from the roles that have them, and the place of its page in the menu away again. */
 export async function withoutFunctions({ db }: Context, code: string): Promise<void> {
+  // A later table may get the code: it is not theirs.
+  await db.query("delete from sys_role_code where code = any($1::text[])", [
+    FUNCTIONS.map(({ call }) => `${dataPermission(code)}:${call}`),
+  ]);
   await db.query("delete from sys_menu where id = any($1::text[])", [
     FUNCTIONS.map(({ call }) => functionId(code, call)),
   ]);

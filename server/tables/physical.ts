@@ -25,6 +25,10 @@ export const uniqueName = (table: string, { id }: Pick<TableColumn, "id">): stri
 export const referenceName = (table: string, { id }: Pick<TableColumn, "id">): string =>
   quoteName(`${snake(table)}_c${id}_fkey`);
 
+/** The table of a reference by the name of its constraint ({@link referenceName}); undefined for those of the product. */
+export const definedTable = (constraint: string): string | undefined =>
+  /^(.+)_c\d+_fkey$/.exec(constraint)?.[1];
+
 export const indexName = (table: string, { id }: { id: number }): string =>
   quoteName(`${snake(table)}_i${id}`);
 

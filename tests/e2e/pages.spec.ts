@@ -112,7 +112,8 @@ test("a role is made and granted functions; who lacks a code sees neither page n
   await expect(again.getByRole("button", { name: "新增" })).toHaveCount(0);
   await expect(again.getByRole("button", { name: /删\s*除/ })).toHaveCount(0);
   const answer = await call(again, "POST", "/api/sys/config/add", { code: "x", name: "x" });
-  expect(answer).toEqual({ status: 403, code: 403, message: "没有操作权限：sys:config:add", data: null });
+  const message = "没有操作权限：系统参数 / 新增（sys:config:add）";
+  expect(answer).toEqual({ status: 403, code: 403, message, data: null });
 });
 
 /** Lets applicants see the parameters, and no more. */

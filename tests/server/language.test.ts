@@ -46,7 +46,7 @@ describe("the language of an answer", () => {
   it("holds for missing rights and for each field of a form", async () => {
     const lisi = await english("lisi");
     expect((await lisi("POST", "/api/sys/role/add", {})).message).toBe(
-      "You lack the permission sys:role:add",
+      "You lack the permission Roles / Add (sys:role:add)",
     );
     const admin = await english("admin");
     const answer = await admin("POST", "/api/sys/role/add", { name: "x".repeat(300) });

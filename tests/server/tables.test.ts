@@ -37,7 +37,7 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
   const user = await server.asUser("zhangsan");
   expect(await user("GET", "/api/biz/contract/list")).toMatchObject({
     status: 403,
-    message: "没有操作权限：biz:contract:list",
+    message: "没有操作权限：业务表 / 合同：查看（biz:contract:list）",
   });
   const row = { no: "HT-1", amount: 1234.5, signedOn: "2026-03-01", owner: "user-zhangsan", note: "甲" };
   expect(await admin("POST", "/api/biz/contract/add", row)).toMatchObject({
@@ -159,4 +159,22 @@ it("a backup carries defined tables with their rows, what they refer to, and wha
     other.query("insert into biz.deal (id, title, party) values ('x', 'x', 'nobody')"),
   ).rejects.toThrow(/foreign key/);
   await other.close();
+});
+
+it("a table that gets the code of one that was taken away is open to nobody who had that one", async () => {
+  const columns = [{ code: "no", name: "编号", kind: "text" }];
+  const made = () => admin("POST", "/api/business/table/add", { code: "again", name: "再来", columns });
+  const { id } = (await made()).data;
+  const clerk = (await admin("POST", "/api/sys/role/add", { code: "againClerk", name: "文员" })).data.id;
+  const roleIds = ["role-applicant", clerk];
+  await admin("PUT", "/api/sys/user/edit", { id: "user-zhangsan", roleIds });
+  await admin("POST", "/api/sys/role/grant", { id: clerk, codes: ["biz:again:list"] });
+  const zhangsan = await server.asUser("zhangsan");
+  expect(await zhangsan("GET", "/api/biz/again/list")).toMatchObject({ code: 200 });
+  expect(await admin("DELETE", "/api/business/table/del", { id, code: "again" })).toMatchObject({
+    code: 200,
+  });
+  await made();
+  expect(await zhangsan("GET", "/api/biz/again/list")).toMatchObject({ status: 403 });
+  expect((await admin("GET", "/api/sys/role/codes", { id: clerk })).data).toEqual([]);
 });

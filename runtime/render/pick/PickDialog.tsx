@@ -1,12 +1,12 @@
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { printed } from "@/runtime/core/guards";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
-import { Modal } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "../app-context";
 import { useAnswer } from "../use-answer";
 import type { PickKind, PickPage } from "./kinds";
+import { PickModal } from "./PickModal";
 import { PickTable, type Asked, type Row } from "./PickTable";
 
 /** Something picked: `row` is what the list said about it. */
@@ -45,6 +45,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
     if (picked.size === 0) feedback.toast(t(kind.nothing ?? "pick.nothing"), "warning");
     else onPick([...picked.values()]);
   };
+  const isChanged = picked.size !== chosen.length || chosen.some(({ code }) => !picked.has(code));
   const tick = (codes: string[]) => {
     const here = new Map(
       rows.map((row) => [codeOf(row), { code: codeOf(row), name: String(row[kind.name]), row }]),
@@ -55,16 +56,7 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
     );
   };
   return (
-    <Modal
-      open
-      centered
-      width={800}
-      title={t(kind.title)}
-      okText={t("crud.ok")}
-      cancelText={t("crud.cancel")}
-      onOk={confirm}
-      onCancel={onClose}
-    >
+    <PickModal width={800} title={t(kind.title)} isChanged={isChanged} onConfirm={confirm} onClose={onClose}>
       <PickTable
         search={kind.search.map(({ name, title }) => ({ name, title: t(title) }))}
         columns={kind.columns.map(({ name, title, or = name, labels, isMoment }) => ({
@@ -86,6 +78,6 @@ export function PickDialog({ kind, many, chosen, onPick, onClose }: Props): Reac
         onPick={tick}
         height={MAX_HEIGHT}
       />
-    </Modal>
+    </PickModal>
   );
 }

@@ -1,6 +1,7 @@
-import { message, Modal } from "antd";
+import { message } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { PickModal } from "./PickModal";
 import type { Asked, Row } from "./PickTable";
 import { StoredDialogTable } from "./StoredDialogTable";
 import { FIRST_PAGE, useStoredDialog, type FillPlace } from "./use-stored-dialog";
@@ -24,15 +25,12 @@ export default function StoredDialogModal({ code, many, place, onPick, onClose }
     else onPick([...picked.values()]);
   };
   return (
-    <Modal
-      open
-      centered
+    <PickModal
       width={dialog.look?.width ?? 800}
       title={dialog.look?.name ?? t("form.select")}
-      okText={t("crud.ok")}
-      cancelText={t("crud.cancel")}
-      onOk={confirm}
-      onCancel={onClose}
+      isChanged={picked.size > 0}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <StoredDialogTable
         dialog={dialog}
@@ -42,6 +40,6 @@ export default function StoredDialogModal({ code, many, place, onPick, onClose }
         picked={picked}
         onPick={setPicked}
       />
-    </Modal>
+    </PickModal>
   );
 }

@@ -80,7 +80,9 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
     >
       <Button type="text" className="fs-user" aria-label={name}>
         <Avatar address={session.info?.avatar} name={name} />
-        <span>{name}</span>
+        <span className="fs-user-name" title={name}>
+          {name}
+        </span>
         <DownOutlined aria-hidden />
       </Button>
     </Dropdown>

@@ -3,6 +3,8 @@ import type { Listed } from "@/server/resource/handler";
 import { addRange } from "@/server/resource/period";
 import { Where } from "@/server/resource/where";
 import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
+import type { Locale } from "@/runtime/core/locale";
+import { betweenWords } from "@/server/resource/between-words";
 import { managedBy } from "../managed";
 import { DUE, LIMIT } from "./due";
 import { TASK_COLUMNS } from "./task-lists";
@@ -17,18 +19,23 @@ const LIMITS = `select d.id as def_id, n.key as node, (n.value #>> '{${LIMIT}}')
 const CANDIDATES = `bpm_candidate c left join sys_user u on c.kind = 'user' and u.account = c.code
   left join sys_role r on c.kind = 'role' and r.code = c.code where c.task_id = t.id`;
 
-/** Who has an open task, who handled one that is done; nobody where those who had it are gone. */
-const HANDLER = `case when t.status = 'done' then coalesce(t.actor_name, t.actor) when not t.is_orphan then coalesce(
+/** Who can do an open task, who handled one that is done; nobody where those who had it are gone. */
+const handlerOf = (
+  locale: Locale,
+): string => `case when t.status = 'done' then coalesce(t.actor_name, t.actor) when not t.is_orphan then coalesce(
   (select u.name from sys_user u where u.account = t.assignee), t.assignee,
-  (select string_agg(coalesce(u.name, r.name, c.code), '、' order by c.kind, c.code) from ${CANDIDATES})) end`;
+  (select string_agg(coalesce(u.name, r.name, c.code), ${betweenWords(locale)} order by c.kind, c.code) from ${CANDIDATES}
+     and (t.status <> 'open' or coalesce(u.enabled, r.enabled, false)))) end`;
 
-const SELECT = `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "doneDate", t.is_orphan as "isOrphan",
-  i.is_suspended as "isSuspended", ${HANDLER} as handler, ${DUE} as "dueDate",
+const columnsFor = (
+  locale: Locale,
+): string => `${TASK_COLUMNS}, t.status, t.action, t.opinion, t.done_date as "doneDate", t.is_orphan as "isOrphan",
+  i.is_suspended as "isSuspended", ${handlerOf(locale)} as handler, ${DUE} as "dueDate",
   case when t.status = 'open' and t.is_orphan then 'deserted' when t.status = 'open' and ${DUE} < now() then 'overdue' else t.status end as state`;
 
 /** Every task of every application that the reader manages; the newest first. */
 export async function allTasks(
-  { db, user }: Pick<Context, "db" | "user">,
+  { db, user, client }: Pick<Context, "db" | "user" | "client">,
   input: Input,
 ): Promise<Page<Listed<"bpm/task">>> {
   const order = orderOf(
@@ -40,7 +47,7 @@ export async function allTasks(
   const managed = await managedBy({ db, user });
   where.add(managed.sql, ...managed.values);
   const from = `bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`;
-  const query = { select: SELECT, from, order, params: where.params };
+  const query = { select: columnsFor(client.locale), from, order, params: where.params };
   const page = await pageOf<Omit<Listed<"bpm/task">, "isViewable">>(db, query, input);
   return withViewable({ db, user }, page);
 }

@@ -76,7 +76,7 @@ function reasonOf({ owner, orphan, assignee, candidates }: TaskState): PendingRe
 }
 
 interface HandlerNames {
-  /** Who has a task: its person, or the people and roles that share it. */
+  /** Who can do a task: its person, or the people and roles that share it; nobody who is gone or may not sign in. */
   handlersOf: (task: TaskState) => string[];
   personOf: (account: string) => string;
 }
@@ -87,16 +87,21 @@ export async function handlerNames(db: Db, tasks: readonly TaskState[]): Promise
   const codesOf = (kind: Candidate["kind"]): string[] =>
     candidates.filter((one) => one.kind === kind).map(({ code }) => code);
   const held = tasks.flatMap(({ assignee, owner }) => [assignee, owner]).filter((code) => code !== null);
-  const rows = await db.query<Candidate & { name: string }>(
-    `select 'user' as kind, account as code, name from sys_user where account = any($1::text[])
-     union all select 'role', code, name from sys_role where code = any($2::text[])`,
+  const rows = await db.query<Candidate & { name: string; enabled: boolean }>(
+    `select 'user' as kind, account as code, name, enabled from sys_user where account = any($1::text[])
+     union all select 'role', code, name, enabled from sys_role where code = any($2::text[])`,
     [[...held, ...codesOf("user")], codesOf("role")],
   );
-  const names = new Map(rows.map(({ kind, code, name }) => [`${kind} ${code}`, name]));
-  const nameOf = ({ kind, code }: Candidate): string => names.get(`${kind} ${code}`) ?? code;
-  const personOf = (account: string): string => nameOf({ kind: "user", code: account });
+  const known = new Map(rows.map((row) => [`${row.kind} ${row.code}`, row]));
+  const foundOf = ({ kind, code }: Candidate): (typeof rows)[number] | undefined =>
+    known.get(`${kind} ${code}`);
+  const ableOf = (holder: Candidate): string[] => {
+    const found = foundOf(holder);
+    return found?.enabled ? [found.name] : [];
+  };
   return {
-    handlersOf: (task) => (task.assignee ? [personOf(task.assignee)] : task.candidates.map(nameOf)),
-    personOf,
+    handlersOf: ({ assignee, candidates: shared }) =>
+      assignee ? ableOf({ kind: "user", code: assignee }) : shared.flatMap(ableOf),
+    personOf: (account) => foundOf({ kind: "user", code: account })?.name ?? account,
   };
 }

@@ -4,8 +4,7 @@ import { tableColumnsOf, walkWidgets, type FormDocument } from "@/runtime/core/f
 import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import { isField } from "@/runtime/core/form/value-schema";
 import { type Context, hasCode } from "../../context";
-import { ApiError, CODE, refusedField } from "../../errors";
-import { MESSAGE } from "../../messages";
+import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import { addRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { allRelations } from "../../resource/relations";
@@ -140,7 +139,7 @@ export async function makeObject(
 const FIELD = /^[a-z][A-Za-z0-9]{0,29}$/;
 
 function demand({ user }: Context, code: string): void {
-  if (!hasCode(user, code)) throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code }));
+  if (!hasCode(user, code)) throw new LackingError(code);
 }
 
 /** As who defines it by hand would. */

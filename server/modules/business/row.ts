@@ -6,7 +6,7 @@ import { physicalTable } from "../../tables/physical";
 import { readingRows } from "../../tables/reading-rows";
 import { dataPermission, INSTANCE } from "../../tables/table-resource";
 import { type DataResource, dataResource, ownTables } from "../../tables/table-store";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import { MESSAGE } from "../../messages";
 import type { Call, Resource } from "../../resource/declaration";
 import type { Handlers } from "../../resource/handler";
@@ -52,8 +52,7 @@ async function worked<T>(
 function demandCall({ user }: Context, { calls }: Resource, name: string): Call {
   const called = calls[name];
   if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  if (!hasCode(user, called.access))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: called.access }));
+  if (!hasCode(user, called.access)) throw new LackingError(called.access);
   return called;
 }
 
@@ -83,8 +82,7 @@ async function rowsOfInstance(context: Context, instId: string) {
       for (const row of page.records) found.push({ table: code, name, row });
     } else if (await isKept(context, code, instId)) refused = right;
   }
-  if (found.length === 0 && refused !== null)
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: refused }));
+  if (found.length === 0 && refused !== null) throw new LackingError(refused);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { hasCode } from "../../context";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
+import { betweenWords } from "../../resource/between-words";
 import { like, pageOf } from "../../resource/page";
 
 /** Enabled roles that have a function code; the administrators' has every one. */
@@ -15,9 +16,9 @@ const FUNCTIONS = `with recursive tree as (
       from sys_menu m join tree t on t.id = m.parent_id)
   select id, code, name, name_en, place from tree where code is not null`;
 
-const list: Handler<"sys/right", "list"> = ({ db }, input) => {
+const list: Handler<"sys/right", "list"> = ({ db, client }, input) => {
   const select = `f.id, f.code, f.name, f.name_en as "nameEn",
-    coalesce((select string_agg(r.name, '、' order by r.sort, r.code) from sys_role r where ${HAVE("f.code")}), '')
+    coalesce((select string_agg(r.name, ${betweenWords(client.locale)} order by r.sort, r.code) from sys_role r where ${HAVE("f.code")}), '')
       as "roleNames",
     (select count(distinct u.id) from sys_user u join sys_user_role ur on ur.user_id = u.id
        join sys_role r on r.id = ur.role_id where u.enabled and ${HAVE("f.code")})::int as "userCount"`;
@@ -56,9 +57,9 @@ const grid: Handler<"sys/right", "grid"> = async ({ db, user }) => {
 };
 
 /** Enabled people who have a function, and through which roles. */
-const holders: Handler<"sys/right", "holders"> = ({ db }, { code }) =>
+const holders: Handler<"sys/right", "holders"> = ({ db, client }, { code }) =>
   db.query(
-    `select u.id, u.account, u.name, d.name as "deptName", string_agg(r.name, '、' order by r.sort, r.code) as "roleNames"
+    `select u.id, u.account, u.name, d.name as "deptName", string_agg(r.name, ${betweenWords(client.locale)} order by r.sort, r.code) as "roleNames"
        from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
        left join sys_dept d on d.id = u.dept_id
       where u.enabled and ${HAVE("$1")} group by u.id, u.account, u.name, d.name order by u.account`,

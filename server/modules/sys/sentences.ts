@@ -20,6 +20,14 @@ export const SENTENCE = sentences({
     zh: "另外 {people} 人：{tasks} 个待办任务将无人办理",
     en: "{people} more people: {tasks} open tasks that nobody handles then",
   },
+  codeKept: {
+    zh: "{name} 的功能编码已授予角色{roles}，请先取消授权再删除",
+    en: "Roles have the code of {name}: take it from {roles} before you delete it",
+  },
+  codeNamed: {
+    zh: "{name} 的功能编码已授予角色{roles}，请在引用查询中改名，或先取消授权",
+    en: "Roles have the code of {name}: rename it under References, or take it from {roles} first",
+  },
   groupHasCodes: {
     zh: "已授予功能的角色不能改为用户组，请先取消授权",
     en: "A role with functions cannot become a group: take the functions away first",

@@ -4,7 +4,7 @@ import { bracketed } from "@/runtime/core/sentence";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
 import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
@@ -38,7 +38,7 @@ const list: Handler<"sys/user", "list"> = async (context, input) => {
   const { deptId, ...rest } = input;
   // Roles are withheld from the rows: a filter would tell them all the same.
   if (input.roleId !== undefined && !HOLDERS_SEEN.some((code) => hasCode(context.user, code)))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: "sys:user:list" }));
+    throw new LackingError("sys:user:list");
   const full = hasCode(context.user, "sys:user:list");
   const listing = { ...user.calls["list"], seen: full ? undefined : CONTACT };
   const page = await listRows(context, user, listing, rest, (where) => {
@@ -106,9 +106,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
     throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
   await refuseStrongerUser(context, id);
   if (typeof password === "string" && !hasCode(context.user, RESET))
-    throw new ApiError(CODE.forbidden, MESSAGE.forbidden({ code: RESET }), {
-      "/password": MESSAGE.forbidden({ code: RESET }),
-    });
+    throw new LackingError(RESET, "/password");
   if (input.account !== undefined) await refuseOtherAccount(context.db, id, input.account);
   const held = await holdersOf(context.db, [id]);
   const row = await editRow(context, user, input);

@@ -1,6 +1,7 @@
 import type { WorkbenchProxyRow } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import type { Context } from "../../context";
+import { betweenWords } from "../../resource/between-words";
 import { like } from "../../resource/page";
 import { refusedField } from "../../errors";
 import { addRow, editRow } from "../../resource/crud";
@@ -149,14 +150,14 @@ function tellReleased({ db, user }: Context, proxies: readonly string[]): Promis
   });
 }
 
-const received: Handler<"workbench/proxy", "received"> = ({ db, user }) => {
+const received: Handler<"workbench/proxy", "received"> = ({ db, user, client }) => {
   return db.query(
     `select p.id, u.name as "userName", p.start_date as "startDate", p.end_date as "endDate", p.note,
        case when p.start_date <= now() then 'running' else 'before' end as state,
-       (select string_agg(d.name, '、' order by d.name) from bpm_definition d
+       (select string_agg(d.name, ${betweenWords(client.locale)} order by d.name) from bpm_definition d
          where d.is_main and p.def_codes @> to_jsonb(d.code)) as "processNames"
      from workbench_proxy p join sys_user u on u.id = p.user_id
-     where p.proxy_id = $1 and p.end_date > now() order by p.start_date`,
+     where p.proxy_id = $1 and p.end_date > now() and u.enabled order by p.start_date`,
     [user.id],
   );
 };

@@ -89,6 +89,30 @@ async function twoWindows(id: string) {
   return { storage, first, second };
 }
 
+it("what was not saved is given up as one step, in the browser too, and can be had back", async () => {
+  const id = await ownPage();
+  const { storage } = memoryPorts();
+  const mine = await designer("admin", storage);
+  await mine.open(id);
+  for (const [from, to] of [
+    ["甲", "一"],
+    ["乙", "二"],
+  ] as const)
+    write(mine, from, to);
+  mine.discard();
+  expect([mine.isChanged, mine.text.includes("甲")]).toEqual([false, true]);
+  const again = await designer("admin", storage);
+  await again.open(id);
+  expect(again.text).toBe(mine.text);
+  mine.page.undo();
+  expect([mine.isChanged, mine.text.includes("一"), mine.text.includes("二")]).toEqual([true, true, true]);
+  mine.page.redo();
+  expect(mine.isChanged).toBe(false);
+  write(mine, "{", "");
+  mine.discard();
+  expect([mine.isChanged, mine.page.isBroken]).toEqual([false, false]);
+});
+
 it("one person's two windows keep their own work each, and the later one merges", async () => {
   const id = await ownPage();
   const { storage, first, second } = await twoWindows(id);

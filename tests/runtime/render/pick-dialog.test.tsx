@@ -1,13 +1,14 @@
+import { App } from "antd";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AppContext } from "@/runtime/render/app-context";
 import { PickDialog } from "@/runtime/render/pick/PickDialog";
 import { pickKinds } from "@/runtime/render/pick/kinds";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { testApp } from "@/tests/support/screen";
 
-function pickAmong(records: { name: string }[], many: boolean): void {
+function pickAmong(records: { name: string }[], many: boolean, onClose = (): void => undefined): void {
   const app = testApp({
     "GET /api/sys/user/list": ({ query }) => {
       const word = query?.["name"];
@@ -16,17 +17,19 @@ function pickAmong(records: { name: string }[], many: boolean): void {
     },
   });
   render(
-    <AppContext value={app}>
-      <PortsContext value={app.ports}>
-        <PickDialog
-          kind={pickKinds.user}
-          many={many}
-          chosen={[]}
-          onPick={() => undefined}
-          onClose={() => undefined}
-        />
-      </PortsContext>
-    </AppContext>,
+    <App>
+      <AppContext value={app}>
+        <PortsContext value={app.ports}>
+          <PickDialog
+            kind={pickKinds.user}
+            many={many}
+            chosen={[]}
+            onPick={() => undefined}
+            onClose={onClose}
+          />
+        </PortsContext>
+      </AppContext>
+    </App>,
   );
 }
 
@@ -72,4 +75,42 @@ it("finds somebody whose account nobody knows by his name", async () => {
   await user.type(screen.getByRole("textbox", { name: "名称" }), "李{Enter}");
   await waitFor(() => expect(screen.queryByRole("row", { name: /王武/ })).toBeNull());
   expect(screen.getByRole("row", { name: /李思/ })).toBeInTheDocument();
+});
+
+it.each([
+  [/取\s*消/, 0],
+  [/确\s*定/, 1],
+])("asks before Escape gives up what was picked; %s closes %i", async (answer, closed) => {
+  const user = userEvent.setup();
+  const onClose = vi.fn<() => void>();
+  pickAmong([{ name: "李思" }], true, onClose);
+  await user.click(await screen.findByRole("cell", { name: "李思" }, { timeout: 30_000 }));
+  await user.keyboard("{Escape}");
+  const question = await waitFor(() => {
+    const shown = document.querySelector<HTMLElement>(".ant-modal-confirm");
+    if (!shown) throw new Error("nothing is asked");
+    return shown;
+  });
+  expect(question).toHaveTextContent("放弃尚未确定的选择？");
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole("button", { name: answer }));
+  await waitFor(() => expect(question).toHaveClass("ant-zoom-leave"));
+  expect(onClose).toHaveBeenCalledTimes(closed);
+});
+
+it("gives up what was picked at once where that is what is pressed", async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn<() => void>();
+  pickAmong([{ name: "李思" }], true, onClose);
+  await user.click(await screen.findByRole("cell", { name: "李思" }, { timeout: 30_000 }));
+  await user.click(screen.getByRole("button", { name: /取\s*消/ }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it("closes by Escape without a question where nothing was picked", async () => {
+  const onClose = vi.fn<() => void>();
+  pickAmong([{ name: "李思" }], true, onClose);
+  await screen.findByRole("row", { name: /李思/ }, { timeout: 30_000 });
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

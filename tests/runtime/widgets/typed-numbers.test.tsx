@@ -24,3 +24,29 @@ it("a pasted number beyond the limit is told and not set back, with its separato
   await form.user.tab();
   expect(form.values()).toEqual({ f: 2000 });
 });
+
+/** Leaves a number field in which this was pasted. */
+async function leaveWith(typed: string): Promise<void> {
+  const form = await showForm(formOf(widgetOf("number", "f", {}, { name: "金额" })));
+  await form.user.click(await screen.findByRole("spinbutton", { name: "金额" }));
+  await form.user.paste(typed);
+  await form.user.tab();
+  expect(form.values()).toEqual({ f: Number(typed) });
+}
+
+it.each(["999999999999999", "00012.50", "0.1", "1234567890123456000"])(
+  "nothing is said of %s in a number field, of which no digit is lost",
+  async (typed) => {
+    await leaveWith(typed);
+    expect(screen.queryByText(/位数过多/)).toBeNull();
+  },
+);
+
+it.each([
+  ["1234567890123456789", "1234567890123456800"],
+  ["0.12345678901234567891", "0.12345678901234568"],
+  ["9007199254740993.00", "9007199254740992"],
+])("of %s in a number field it is told that it became %s", async (typed, kept) => {
+  await leaveWith(typed);
+  expect(await screen.findByText(`数字的位数过多，已舍入为 ${kept}`)).toBeInTheDocument();
+});

@@ -13,13 +13,18 @@ import { sampleTask } from "@/screens/app/workbench/parts/sample";
 import { renderScreen, testApp, type TestApp } from "../../support/screen";
 
 /** A page of one's own over a task that asks for an opinion. */
-function open(body: NodeSpec[], buttons = { agree: 1, turnDown: 1, copyTo: 1 }): TestApp {
-  const app = testApp({
+function open(
+  body: NodeSpec[],
+  { buttons = { agree: 1, turnDown: 1, copyTo: 1 }, codes = "*" } = {},
+): TestApp {
+  const answers = {
     "POST /api/bpm/task/todo/detail": () => ({ ...sampleTask("zh"), forms: [], buttons }),
     "POST /api/bpm/task/todo/complete": () => ({ instId: "i1", status: "running" }),
     "POST /api/bpm/task/running/copyTo": () => ({ taskId: "sample", accounts: ["lisi"] }),
     "GET /api/sys/user/list": () => ({ records: [{ account: "lisi", name: "李思" }], total: 1 }),
-  });
+    "GET /api/workbench/phrase/list": () => ({ records: [{ content: "同意。" }], total: 1 }),
+  };
+  const app = testApp(answers, { codes });
   renderScreen({ body: [{ type: "approval", task: "t1", body }] }, app);
   return app;
 }
@@ -34,6 +39,16 @@ describe("the parts of an approval on a page of one's own", () => {
     ]);
     await screen.findByRole("button", { name: "核准" });
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["驳回", "核准"]);
+  });
+
+  it.each([
+    ["workbench:phrase:list", 1],
+    ["sys:user:list", 0],
+  ])("have common phrases at hand for who may read them: %s", async (codes, count) => {
+    const app = open([{ type: "opinions" }], { codes });
+    await screen.findByRole("textbox", { name: "审批意见" });
+    expect(screen.queryAllByRole("combobox", { name: "常用语" })).toHaveLength(count);
+    expect(app.ports.calls.filter(({ path }) => path.includes("phrase"))).toHaveLength(count);
   });
 
   it("ask for an opinion that the node demands where the page has no box for it", async () => {

@@ -113,6 +113,25 @@ describe("an application whose page is left at once after a key", () => {
     await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
   });
 
+  it("is offered when it was handed in with that key and the session had ended", async () => {
+    const ports = server();
+    const { unmount } = open(ports);
+    ports.answers["POST /api/bpm/process/start"] = () => {
+      throw new CallError(401, "登录已失效，请重新登录");
+    };
+    await type("租金");
+    await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+    await waitFor(() => expect(ports.calls.some(({ path }) => path.endsWith("/process/start"))).toBe(true));
+    expect(ports.storage.get("local", "application:zhangsan:pay")).not.toBeNull();
+    unmount();
+    open(ports);
+    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
+    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+    ports.answers["POST /api/bpm/process/start"] = () => ({ instId: "i", title: "付款", status: "running" });
+    await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+    await waitFor(() => expect(ports.storage.get("local", "application:zhangsan:pay")).toBeNull());
+  });
+
   it("is kept when another page of the product is opened", async () => {
     const ports = server();
     const { unmount } = open(ports);

@@ -50,6 +50,8 @@ const newUser = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
 const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const newEntry = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/menu/add", { name: word(), type: "button", code: word() });
 const parameter = (): Record<string, unknown> => ({ code: word(), name: "参数", value: "1" });
 const newParameter = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/config/add", parameter());
@@ -413,6 +415,8 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/client.add": async () => ({ code: word(), name: word() }),
   "sys/client.edit": async (setting) => ({ id: await newClient(setting), name: word() }),
   "sys/client.rotate": async (setting) => ({ id: await newClient(setting) }),
+  "sys/menu.edit": async (setting) => ({ id: await newEntry(setting), code: word() }),
+  "sys/menu.del": async (setting) => ({ ids: await newEntry(setting) }),
   "sys/role.add": async () => ({ code: word(), name: word() }),
   "sys/role.edit": async (setting) => ({ id: await newRole(setting), name: word() }),
   "sys/role.del": async (setting) => ({ ids: await newRole(setting) }),

@@ -57,6 +57,18 @@ const row = async (inst: string) => {
 };
 const orphans = async (): Promise<boolean[]> =>
   Promise.all(started.map(async (inst) => (await row(inst))?.isOrphan ?? false));
+/** Whom lists and pages name as those who have what waits: the applicant's and the administrators'. */
+const named = async (inst: string): Promise<unknown[]> => {
+  const mine = (await office.call("zhangsan", "process/mine", { size: 100 }, "GET")).data.records;
+  const detail = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+  const { positions } = (await office.call("admin", "instance/positions", { instId: inst }, "GET")).data;
+  return [
+    mine.find((one: { instId: string }) => one.instId === inst).handlers,
+    detail.pending[0].handlers.join("、") || null,
+    positions[0].tasks[0].handlers.join("、") || null,
+    (await row(inst))?.handler,
+  ];
+};
 const told = async (): Promise<string[]> => {
   const rows = await server.db.query<{ title: string }>(
     `select m.title from sys_message m join sys_user u on u.id = m.user_id where u.account = 'admin'
@@ -101,6 +113,20 @@ describe("a task whose handlers leave", () => {
     expect((await office.call("admin", "instance/assign", { taskId, to: "lisi" })).code).toBe(200);
     expect((await row(inst))?.isOrphan).toBe(false);
     expect((await office.agree(inst, "a")).code).toBe(200);
+  });
+
+  it("is told everywhere as that of those who can do it", async () => {
+    const [ofOne = "", ofBoth = "", ofRole = ""] = started;
+    const [, two] = await server.db
+      .query<{ name: string }>("select name from sys_user where id = any($1::text[]) order by name", [users])
+      .then((rows) => rows.map(({ name }) => name));
+    for (const change of [{ enabled: false }, null]) {
+      if (change) await edit(0, change);
+      else await admin("DELETE", "/api/sys/user/del", { ids: users[0] });
+      expect(await named(ofOne)).toEqual([null, null, null, null]);
+      expect(await named(ofBoth)).toEqual([two, two, two, two]);
+      expect(await named(ofRole)).toEqual(["门卫", "门卫", "门卫", "门卫"]);
+    }
   });
 
   it("is nobody's too where they left before that was noted", async () => {

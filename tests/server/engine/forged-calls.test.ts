@@ -56,7 +56,13 @@ describe("a call that needs a function code", () => {
       const nobody = await server.asUser("nobody");
       lines = [];
       const answer = await nobody(method, path.replace(/\{\w+\}/g, "x"), {});
-      expect(answer).toMatchObject({ status: 403, code: 403, message: `没有操作权限：${access}` });
+      const [title] = await server.db.query<{ words: string }>(
+        `select coalesce(p.name || ' / ', '') || m.name as words
+           from sys_menu m left join sys_menu p on p.id = m.parent_id where m.code = $1`,
+        [access],
+      );
+      const said = title ? `${title.words}（${access}）` : access;
+      expect(answer).toMatchObject({ status: 403, code: 403, message: `没有操作权限：${said}` });
       expectLogged("nobody", `没有操作权限：${access}`);
     },
   );

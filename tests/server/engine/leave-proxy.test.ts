@@ -255,3 +255,20 @@ it("takes a deleted process out of the rules that name it; one for it alone goes
   expect(await newest("lisi")).toBe("流程「goes」已删除，仅为它设置的请假代理随之取消");
   expect(await newest("wangwu")).toBe("流程「goes」已删除，李思 请假期间不再需要您代为处理它的任务");
 });
+
+it("ends while the one on leave is disabled: his tasks are nobody's, and nobody decides in his name", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const edit = (enabled: boolean) =>
+    server.asUser("admin").then((admin) => admin("PUT", "/api/sys/user/edit", { id: ids["lisi"], enabled }));
+  const received = async (): Promise<number> =>
+    (await (await server.asUser("wangwu"))("GET", "/api/workbench/proxy/received")).data.length;
+  expect(await received()).toBe(1);
+  await edit(false);
+  expect([(await todo("wangwu")).total, await count("wangwu"), await received()]).toEqual([0, 0, 0]);
+  const seen = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+  expect(seen.pending).toMatchObject([{ handlers: [], why: "nobody" }]);
+  expect((await office.agree(inst, "review", "wangwu")).status).toBe(403);
+  await edit(true);
+  expect((await office.agree(inst, "review", "wangwu")).code).toBe(200);
+});

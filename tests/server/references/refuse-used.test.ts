@@ -224,6 +224,29 @@ it("what rows refer to is kept, and they are named by what they are", async () =
   });
 });
 
+it("what rows of a defined table refer to is kept, and the table is named in the reader's language", async () => {
+  const columns = [{ code: "chief", name: "负责人", kind: "user" }];
+  const table = { code: "heldBy", name: "在管台账", nameEn: "Held ledger", columns };
+  expect(await admin("POST", "/api/business/table/add", table)).toMatchObject({ code: 200 });
+  const part = [{ code: "of", name: "属于", kind: "reference", table: "heldBy" }];
+  const parts = { code: "heldPart", name: "在管明细", columns: part };
+  expect(await admin("POST", "/api/business/table/add", parts)).toMatchObject({ code: 200 });
+  const user = { account: "chief", name: "主任", deptId: "dept-info", password: "Neun-Brücken-7" };
+  const chief = (await admin("POST", "/api/sys/user/add", user)).data.id;
+  const row = (await admin("POST", "/api/biz/heldBy/add", { chief })).data.id;
+  await admin("POST", "/api/biz/heldPart/add", { of: row });
+  expect(await admin("DELETE", "/api/sys/user/del", { id: chief })).toMatchObject({
+    status: 409,
+    message: "数据已被「在管台账」引用，不能删除",
+  });
+  const english = await admin("DELETE", "/api/sys/user/del", { id: chief }, { language: "en" });
+  expect(english.message).toBe("The data is in use by “Held ledger” and cannot be deleted");
+  expect(await admin("DELETE", "/api/biz/heldBy/del", { id: row })).toMatchObject({
+    status: 409,
+    message: "数据已被「在管明细」引用，不能删除",
+  });
+});
+
 it("a draft that is nested deeper than any page holds nothing back, and nobody waits for it", async () => {
   const row = { value: "depth_kind", key: "深浅" };
   const { data } = await admin("POST", "/api/sys/dict/add", row);

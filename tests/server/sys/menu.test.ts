@@ -56,6 +56,33 @@ it("refuses a loop and the removal of a folder with pages", async () => {
   expect(removal).toMatchObject({ status: 409, message: "存在下级数据，不能删除" });
 });
 
+it("keeps the last entry of a code that roles have, and its code: nobody could take it from them", async () => {
+  const admin = await server.asUser("admin");
+  const entry = { name: "归档", type: "button", code: "own:file:away", parentId: "menu-dict" };
+  const { id } = (await admin("POST", "/api/sys/menu/add", entry)).data;
+  const clerk = (await admin("POST", "/api/sys/role/add", { code: "clerk", name: "文员" })).data.id;
+  const grant = (codes: string[]) => admin("POST", "/api/sys/role/grant", { id: clerk, codes });
+  await grant([entry.code]);
+  const said = "归档 的功能编码已授予角色「文员」，请在引用查询中改名，或先取消授权";
+  for (const code of ["own:file:off", ""])
+    expect(await admin("PUT", "/api/sys/menu/edit", { id, code })).toMatchObject({
+      status: 409,
+      data: { fields: { "/code": said } },
+    });
+  expect(await admin("PUT", "/api/sys/menu/edit", { ...entry, id, sort: 3 })).toMatchObject({ code: 200 });
+  expect(await admin("DELETE", "/api/sys/menu/del", { ids: id })).toMatchObject({
+    status: 409,
+    message: "归档 的功能编码已授予角色「文员」，请先取消授权再删除",
+  });
+  const second = (await admin("POST", "/api/sys/menu/add", entry)).data.id;
+  expect(await admin("DELETE", "/api/sys/menu/del", { ids: `${id},${second}` })).toMatchObject({
+    status: 409,
+  });
+  expect(await admin("DELETE", "/api/sys/menu/del", { ids: id })).toMatchObject({ code: 200 });
+  await grant([]);
+  expect(await admin("DELETE", "/api/sys/menu/del", { ids: second })).toMatchObject({ code: 200 });
+});
+
 it("gives areas as a tree to everyone who is signed in", async () => {
   const applicant = await server.asUser("zhangsan");
   const provinces = (await applicant("GET", "/api/sys/area/getAreaTree")).data as (Node & { name: string })[];

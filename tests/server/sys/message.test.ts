@@ -78,7 +78,7 @@ it("shares phrases only through those who may", async () => {
     await zhangsan("PUT", "/api/workbench/phrase/edit", { id: own.data.id, shared: true }),
   ).toMatchObject({
     status: 403,
-    data: { fields: { "/shared": "没有操作权限：workbench:phrase:share" } },
+    data: { fields: { "/shared": "没有操作权限：常用语 / 公用（workbench:phrase:share）" } },
   });
   await admin("POST", "/api/workbench/phrase/add", { content: "大家的一句。", shared: true });
   expect(await list(lisi)).toBe(before + 1);

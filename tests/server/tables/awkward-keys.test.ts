@@ -80,7 +80,7 @@ it("rows of any key are added, opened, changed, referred to, logged and listed b
 it("a row that another adopted table refers to stays, though their database knows nothing of it", async () => {
   for (const code of KEYS) {
     const refused = await admin("DELETE", "/api/biz/part/del", { ids: idList([code]) });
-    expect([code, refused.status, refused.message]).toEqual([code, 409, "数据已被引用，不能删除"]);
+    expect([code, refused.status, refused.message]).toEqual([code, 409, "数据已被「uses」引用，不能删除"]);
   }
   const [table] = (await admin("GET", "/api/business/table/list", { code: "useOf" })).data.records;
   const columns = table.columns.map((column: { code: string }) =>

@@ -46,8 +46,8 @@ export function namesOf(element: ModdleElement): Sentence {
   const type = typeName(element);
   const [near, place] = placeOf(element);
   return {
-    zh: `未命名的${type.zh}${near ? `（${place.zh.replace("{name}", near)}）` : ""}`,
-    en: `unnamed ${type.en}${near ? ` (${place.en.replace("{name}", near)})` : ""}`,
+    zh: `未命名的${type.zh}${near ? `（${place.zh.replace("{name}", () => near)}）` : ""}`,
+    en: `unnamed ${type.en}${near ? ` (${place.en.replace("{name}", () => near)})` : ""}`,
   };
 }
 

@@ -99,8 +99,15 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   };
   const autosave = useAutosave({ save, leave });
   const settle = async (): Promise<void> => {
-    autosave.cancel();
+    const isWaiting = autosave.cancel();
+    // Handing in may be refused, and the page be gone with it: until then the browser has what waited to be kept.
+    const hold = (): void => {
+      const boData = isWaiting ? forms.input() : null;
+      if (boData) copy(boData);
+    };
+    hold();
     await keeping.current;
+    hold();
     // A draft that nobody knows of would be offered although it is handed in.
     if (isUnsure.current) await keep();
   };

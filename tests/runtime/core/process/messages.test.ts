@@ -17,8 +17,8 @@ const SOURCE = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
 
 const ID = /(Event|Activity|Gateway|Flow|Process)_\w+/;
 
-async function findings(): Promise<{ check: Finding[]; deployment: Finding[] }> {
-  const { definitions } = (await readBpmn(SOURCE)).document;
+async function findings(source = SOURCE): Promise<{ check: Finding[]; deployment: Finding[] }> {
+  const { definitions } = (await readBpmn(source)).document;
   const setting = emptySetting();
   syncSetting(definitions, setting);
   const check = await checkProcess({ definitions, setting });
@@ -39,6 +39,13 @@ describe("messages about elements without a name", () => {
       expect(message).not.toMatch(ID);
       expect(en).not.toMatch(ID);
     }
+  });
+
+  it("say the names of others as they are, with dollars too", async () => {
+    const { deployment } = await findings(SOURCE.replace("科室审核", () => "满 $&amp; 元 $1"));
+    expect(deployment.map(({ message }) => message)).toContain(
+      "流程线「未命名的流程线（在『满 $& 元 $1』之后）」缺少起点或终点",
+    );
   });
 
   it("are the same at the check and at deployment", async () => {
