@@ -27,16 +27,19 @@ export interface KeptTicks {
 }
 
 /**
- * Keeps in the browser what is ticked in the dialog around, until that is saved or given up; nothing where none is around.
+ * Keeps in the browser what is ticked in the dialog around, until that is saved or given up; where none is around, for the
+ * page, if one is named.
  *
- * @param id tells several trees of one dialog apart
+ * @param id tells several parts of one dialog or page apart
  * @param given the keys that are ticked before anybody does
+ * @param page the id of a page on which whoever calls forgets what is saved
  */
-export function useTicked(id: string, given: readonly string[]): KeptTicks {
+export function useTicked(id: string, given: readonly string[], page?: string): KeptTicks {
   const around = use(DialogContext);
   const { storage } = usePorts();
   const owner = useOwner();
-  const place = around && keptPlace(storage, `ticks:${owner}`, `${around.name}:${id}`, tickedIn);
+  const where = around?.name ?? page;
+  const place = where === undefined ? null : keptPlace(storage, `ticks:${owner}`, `${where}:${id}`, tickedIn);
   const [left, setLeft] = useState(() => place?.get() ?? null);
   const end = useEffectEvent(() => {
     if (around?.isOver()) place?.remove();

@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { LeftNote } from "@/runtime/kept/left-note";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useUnsaved } from "@/runtime/render/page-host";
 import { SearchBox } from "@/runtime/render/search-box";
 import "../texts";
+import { type Change, keyOf, useChanges } from "./matrix-changes";
 import "./matrix.css";
 
 interface Line {
@@ -19,38 +21,28 @@ interface Line {
   isLocked: boolean;
 }
 
-/** A tick that was set or taken: the same twice is none. */
-interface Change {
-  column: string;
-  row: string;
-}
-
 /**
  * Ticks in rows and columns, whose names stay in sight. What is changed is marked, can be taken back step by step, and is
  * handed in together: `changes` holds each changed column with all its `values`, and those `before`. The marks go when the page tells anew
- * what is ticked.
+ * what is ticked; until then the browser keeps them.
  */
 export default observer(function MatrixBlock({
+  node,
   options,
+  screen,
   disabled,
   emit,
 }: BlockProps<"matrix">): ReactElement {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
-  const [done, setDone] = useState<readonly Change[]>([]);
   const [isSaving, setSaving] = useState(false);
   const locale = useLocale();
   const rows = linesIn(options.rows, locale);
   const columns = linesIn(options.columns, locale);
   const told = JSON.stringify(options.ticked ?? {});
   const stored = useMemo(() => setsIn(JSON.parse(told)), [told]);
-  const [base, setBase] = useState(told);
-  if (base !== told) {
-    setBase(told);
-    setDone([]);
-  }
-  const changed = oddOnes(done);
-  useUnsaved(() => changed.size > 0);
+  const { done, changed, turn, kept } = useChanges(stored, { id: node.id ?? "", page: screen.screen.id });
+  useUnsaved(() => changed.size > 0, { isKept: true });
   const mayChange = !disabled && options.readOnly !== true;
   const isTicked = (column: string, row: string): boolean =>
     (stored.get(column)?.has(row) ?? false) !== changed.has(keyOf({ column, row }));
@@ -78,7 +70,7 @@ export default observer(function MatrixBlock({
             <Button
               icon={<UndoOutlined aria-hidden />}
               disabled={done.length === 0}
-              onClick={() => setDone(done.slice(0, -1))}
+              onClick={() => turn(done.slice(0, -1))}
             >
               {t("blocks.undo")}
             </Button>
@@ -93,6 +85,9 @@ export default observer(function MatrixBlock({
           </>
         ) : null}
       </div>
+      {mayChange && kept ? (
+        <LeftNote kind="Ticked" at={kept.at} onContinue={kept.goOn} onDiscard={kept.drop} />
+      ) : null}
       <Ticks
         corner={options.corner ?? ""}
         rows={shown}
@@ -100,7 +95,7 @@ export default observer(function MatrixBlock({
         mayChange={mayChange}
         isTicked={isTicked}
         isChanged={(change) => changed.has(keyOf(change))}
-        onChange={(change) => setDone([...done, change])}
+        onChange={(change) => turn([...done, change])}
       />
     </div>
   );
@@ -165,15 +160,6 @@ function Ticks({
       </table>
     </div>
   );
-}
-
-const keyOf = ({ column, row }: Change): string => JSON.stringify([column, row]);
-
-/** The places that were changed an odd number of times. */
-function oddOnes(done: readonly Change[]): ReadonlySet<string> {
-  const odd = new Set<string>();
-  for (const key of done.map(keyOf)) if (!odd.delete(key)) odd.add(key);
-  return odd;
 }
 
 interface Held {

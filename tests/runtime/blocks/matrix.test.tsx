@@ -66,3 +66,34 @@ it("who may only look can change nothing", async () => {
   expect(await box("查看 · 负责人")).toBeDisabled();
   expect(page.queryByRole("button", { name: /保存/ })).toBeNull();
 });
+
+it("what was ticked and not saved is offered when the page is opened again, until it is saved or dropped", async () => {
+  const app = testApp();
+  const on = { save: [{ set: { ticked: { boss: ["write"], clerk: ["read"] } } }] };
+  const body = [{ type: "matrix", rows: ROWS, columns: COLUMNS, ticked: "${state.ticked}", on }];
+  const open = () => renderScreen({ state: { ticked: { boss: ["read"] } }, body }, app);
+
+  const first = open();
+  await userEvent.click(await box("查看 · 负责人"));
+  await userEvent.click(await box("修改 · 负责人"));
+  await userEvent.click(await box("查看 · 办事员"));
+  first.unmount();
+
+  const second = open();
+  expect(await box("修改 · 负责人")).not.toBeChecked();
+  await userEvent.click(page.getByRole("button", { name: "继续勾选" }));
+  expect(await box("查看 · 负责人")).not.toBeChecked();
+  expect(await box("修改 · 负责人")).toBeChecked();
+  expect(await box("查看 · 办事员")).toBeChecked();
+  second.unmount();
+
+  const third = open();
+  await userEvent.click(await page.findByRole("button", { name: "继续勾选" }));
+  await userEvent.click(page.getByRole("button", { name: "保存（3 处改动）" }));
+  expect(await page.findByRole("button", { name: "保存（0 处改动）" })).toBeDisabled();
+  third.unmount();
+
+  open();
+  expect(await box("查看 · 负责人")).toBeChecked();
+  expect(page.queryByText(/上次的勾选没有保存/)).toBeNull();
+});
