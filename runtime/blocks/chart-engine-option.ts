@@ -259,9 +259,7 @@ const USUAL_MAX = 100;
 
 /** Begin and end of a dial: with something below zero, zero is in the middle of it unless its end was declared. */
 function endsOf(values: readonly number[], max: number | undefined): Part {
-  const declared = max === undefined ? {} : { max };
-  const lowest = Math.min(0, ...values);
-  if (lowest === 0) return declared;
+  if (values.every((value) => value >= 0)) return max === undefined ? {} : { max };
   const bound = Math.max(max ?? USUAL_MAX, roundUp(Math.max(...values.map(Math.abs))));
   return { min: -bound, max: max ?? bound };
 }

@@ -2,11 +2,12 @@ import { MAX_IDS } from "@/schemas/request-limits";
 import { textIn } from "@/runtime/core/guards";
 import type { LocalText } from "@/runtime/core/locale";
 import { idsIn } from "@/runtime/core/resource/id-list";
-import { hasCode, type Input, type RowContext } from "../context";
-import { ApiError, CODE, refusedField, LackingError } from "../errors";
+import type { Input, RowContext } from "../context";
+import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import { dataResource } from "../tables/table-store";
 import { logBusiness } from "./business-log";
+import { demandCode } from "./demand-code";
 import { columnsOf, snake } from "./columns";
 import type { Resource } from "./declaration";
 import { readRow } from "./rows";
@@ -57,7 +58,7 @@ async function removeTaken(context: RowContext, resource: Resource, { ids, seen 
     if (!taken || !call) continue;
     const others = await referring(context, taken, property, { ids, seen });
     if (others.length === 0) continue;
-    if (!hasCode(context.user, call.access)) throw new LackingError(call.access);
+    demandCode(context, call.access);
     await demandChangeable(context, taken, others);
     await remove(context, taken, { ids: others, seen });
   }

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { textIn } from "@/runtime/core/guards";
 import { hasCode, type User } from "../context";
 import type { Db } from "../db/port";
-import { ApiError, CODE, LackingError } from "../errors";
+import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { type Call, getResource } from "../resource/declaration";
+import { demandCode } from "../resource/demand-code";
 import { visibleRows } from "../resource/visible-rows";
 import { Where } from "../resource/where";
 import { ADMIN_ROLE, knownCodes } from "./codes";
@@ -47,7 +48,7 @@ export async function inRoles(
   user: User,
   ids: readonly string[],
 ): Promise<User & Required<Pick<User, "preview">>> {
-  for (const code of NEEDED) if (!hasCode(user, code)) throw new LackingError(code);
+  for (const code of NEEDED) demandCode({ user }, code);
   const found = await rolesOf(db, user, new Set(ids));
   const enabled = found.filter((role) => role.enabled);
   const roles = enabled.map(({ code }) => code).toSorted();

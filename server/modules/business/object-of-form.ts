@@ -3,10 +3,11 @@ import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
 import { tableColumnsOf, walkWidgets, type FormDocument } from "@/runtime/core/form/document";
 import { withDistinctNames } from "@/runtime/core/resource/column-names";
 import { isField } from "@/runtime/core/form/value-schema";
-import { type Context, hasCode } from "../../context";
-import { ApiError, CODE, refusedField, LackingError } from "../../errors";
+import type { Context } from "../../context";
+import { ApiError, CODE, refusedField } from "../../errors";
 import { addRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
+import { demandCode } from "../../resource/demand-code";
 import { allRelations } from "../../resource/relations";
 import { columnOf, type MadeColumn, namedColumns } from "../../tables/column-of-widget";
 import { OBJECT } from "../../tables/object-sentences";
@@ -113,7 +114,7 @@ export async function makeObject(
   context: Context,
   wanted: Wanted & { name: string; tie?: boolean },
 ): Promise<string> {
-  demand(context, "business:table:add");
+  demandCode(context, "business:table:add");
   const { form, draft, tables } = await read(context, wanted, "write");
   for (const { code, name, columns } of tables) await addTable(context, { code, name, columns });
   const [main, ...below] = tables;
@@ -138,10 +139,6 @@ export async function makeObject(
 
 const FIELD = /^[a-z][A-Za-z0-9]{0,29}$/;
 
-function demand({ user }: Context, code: string): void {
-  if (!hasCode(user, code)) throw new LackingError(code);
-}
-
 /** As who defines it by hand would. */
 async function addTable(
   context: Context,
@@ -160,7 +157,7 @@ interface Tied {
 }
 
 async function tie(context: Context, { form, draft, code, tables }: Tied): Promise<void> {
-  demand(context, "form:definition:edit");
+  demandCode(context, "form:definition:edit");
   const relation = (await allRelations(context.db)).find(({ object }) => object === code);
   const [main, ...below] = tables;
   if (!relation || !main || relationOf(draft.config)?.object === code) return;

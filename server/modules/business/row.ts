@@ -9,6 +9,7 @@ import { type DataResource, dataResource, ownTables } from "../../tables/table-s
 import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import { MESSAGE } from "../../messages";
 import type { Call, Resource } from "../../resource/declaration";
+import { demandCode } from "../../resource/demand-code";
 import type { Handlers } from "../../resource/handler";
 import { prepareInput } from "../../resource/input";
 import { idsOf, takenRows } from "../../resource/remove-rows";
@@ -49,10 +50,10 @@ async function worked<T>(
 }
 
 /** A call of a table that the caller may make. @throws ApiError 404 where the table has none, 403 without its right */
-function demandCall({ user }: Context, { calls }: Resource, name: string): Call {
+function demandCall(context: Context, { calls }: Resource, name: string): Call {
   const called = calls[name];
   if (!called) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  if (!hasCode(user, called.access)) throw new LackingError(called.access);
+  demandCode(context, called.access);
   return called;
 }
 

@@ -69,6 +69,13 @@ function open(ports: MemoryPorts) {
   return { unmount: () => drawn.unmount() };
 }
 
+/** Opens it again and goes on with what is offered, which is this. */
+async function openAndGoOn(ports: MemoryPorts, text: string): Promise<void> {
+  open(ports);
+  await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
+  await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue(text));
+}
+
 const hide = (): boolean => fireEvent(window, new Event("pagehide"));
 const type = async (text: string): Promise<void> => {
   await userEvent.type(await screen.findByLabelText("事由"), text);
@@ -108,9 +115,7 @@ describe("an application whose page is left at once after a key", () => {
     await type("租金");
     hide();
     unmount();
-    open(ports);
-    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
-    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+    await openAndGoOn(ports, "租金");
   });
 
   it("is offered when it was handed in with that key and the session had ended", async () => {
@@ -124,9 +129,7 @@ describe("an application whose page is left at once after a key", () => {
     await waitFor(() => expect(ports.calls.some(({ path }) => path.endsWith("/process/start"))).toBe(true));
     expect(ports.storage.get("local", "application:zhangsan:pay")).not.toBeNull();
     unmount();
-    open(ports);
-    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
-    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+    await openAndGoOn(ports, "租金");
     ports.answers["POST /api/bpm/process/start"] = () => ({ instId: "i", title: "付款", status: "running" });
     await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
     await waitFor(() => expect(ports.storage.get("local", "application:zhangsan:pay")).toBeNull());
@@ -179,9 +182,7 @@ describe("an application whose page is left at once after a key", () => {
     await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
     expect(saves(ports)).toHaveLength(1);
     unmount();
-    open(ports);
-    await userEvent.click(await screen.findByRole("button", { name: /继\s*续\s*填\s*写/ }));
-    await waitFor(() => expect(screen.getByLabelText("事由")).toHaveValue("租金"));
+    await openAndGoOn(ports, "租金");
   });
 
   it("is kept anew when its draft was deleted elsewhere", async () => {

@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding";
 import type { Locale } from "../../locale";
-import type { Sentence } from "../../sentence";
+import { filled, type Sentence } from "../../sentence";
 import type { ProcessFacts } from "../../process/scope-types";
 import type { BpmDefSetting } from "../../process/setting";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
@@ -44,10 +44,10 @@ export function namesOf(element: ModdleElement): Sentence {
   const name = flatName(element);
   if (name) return { zh: name, en: name };
   const type = typeName(element);
-  const [near, place] = placeOf(element);
+  const place = placeOf(element);
   return {
-    zh: `未命名的${type.zh}${near ? `（${place.zh.replace("{name}", () => near)}）` : ""}`,
-    en: `unnamed ${type.en}${near ? ` (${place.en.replace("{name}", () => near)})` : ""}`,
+    zh: `未命名的${type.zh}${place ? `（${place.zh}）` : ""}`,
+    en: `unnamed ${type.en}${place ? ` (${place.en})` : ""}`,
   };
 }
 
@@ -64,8 +64,8 @@ const PLACES = {
   in: { zh: "在『{name}』中", en: "in ‘{name}’" },
 } as const;
 
-/** The nearest thing with a name, and how an element stands to it. */
-function placeOf(element: ModdleElement): [name: string, place: { zh: string; en: string }] {
+/** How an element stands to the nearest thing with a name; null where nothing near has one. */
+function placeOf(element: ModdleElement): Sentence | null {
   const ends = (list: string, end: string): ModdleElement[] =>
     listOf(element, list).flatMap((flow) => oneOf(flow, end) ?? []);
   const near: [keyof typeof PLACES, (ModdleElement | undefined)[]][] = [
@@ -75,8 +75,8 @@ function placeOf(element: ModdleElement): [name: string, place: { zh: string; en
     ["in", [element.$parent]],
   ];
   for (const [place, others] of near)
-    for (const other of others) if (flatName(other)) return [flatName(other), PLACES[place]];
-  return ["", PLACES.in];
+    for (const other of others) if (flatName(other)) return filled(PLACES[place], { name: flatName(other) });
+  return null;
 }
 
 /** Nodes that a node leads to directly, through its own flows and those of its boundary events. */
