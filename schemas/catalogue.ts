@@ -2,7 +2,8 @@ import { withoutGrammar } from "./without-grammar";
 
 /**
  * The declarations of the product, found by folder scan.
- * A file's key is its path below its kind, without `.json`: `schemas/api/sys/role.json` is `sys/role`.
+ * A file's key is its path below its kind, without `.json`: `schemas/api/sys/role.json` is `sys/role`. Reading them is
+ * marked as free of side effects, so that what asks for one kind is not built with all.
  */
 type Json = Record<string, unknown>;
 
@@ -25,16 +26,19 @@ export interface WidgetDeclaration {
   [key: string]: unknown;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function keyed<T>(files: Record<string, T>, prefix: string): Record<string, T> {
   return Object.fromEntries(
     Object.entries(files).map(([path, json]) => [path.slice(prefix.length, -".json".length), json]),
   );
 }
 
-const declared = <T extends object>(files: Record<string, T>, prefix: string): Record<string, T> =>
-  Object.fromEntries(
+/* @__NO_SIDE_EFFECTS__ */
+function declared<T extends object>(files: Record<string, T>, prefix: string): Record<string, T> {
+  return Object.fromEntries(
     Object.entries(keyed(files, prefix)).map(([key, declaration]) => [key, withoutGrammar(declaration)]),
   );
+}
 
 /** Grammar of the documents and declarations themselves. */
 export const metaSchemas = keyed(

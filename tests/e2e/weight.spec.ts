@@ -11,6 +11,8 @@ const KIB = 1024;
 /** Files of the first visit, compressed as they come; answers of the API are not among them. */
 const LOGIN_KIB = 150;
 const PORTAL_KIB = 260;
+/** The form of another site's page, before it is shown. */
+const ELEMENT_KIB = 600;
 const MOST_REQUESTS = 12;
 const QUIET_MS = 700;
 /** The library that draws charts is fetched when one comes into view: it is no part of the page. */
@@ -80,4 +82,19 @@ test("a page that is opened again fetches none of its parts again", async ({ bro
   await settle(page, fetched);
   const again = [...fetched.values()].filter(({ url, bytes }) => url.startsWith("/assets/") && bytes > 0);
   expect(again.map(({ url }) => url)).toEqual([]);
+});
+
+test("a form in another site's page comes without what only the product's pages ask for", async ({
+  browser,
+}) => {
+  const context = await product.window(browser);
+  const page = await context.newPage();
+  const fetched = await listen(context, page);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  const before = weigh(fetched);
+  await page.addScriptTag({ url: "/flowsmith-form.js" });
+  await page.waitForFunction(() => customElements.get("flowsmith-form") !== undefined);
+  const both = weigh(fetched);
+  console.log(`element ${(both.kib - before.kib).toFixed(0)} KiB`);
+  expect(both.kib - before.kib, both.urls.join("\n")).toBeLessThanOrEqual(ELEMENT_KIB);
 });
