@@ -175,8 +175,6 @@ export default defineConfig(({ mode }) => {
           target: "es2022",
           chunkSizeWarningLimit: 1500,
           rollupOptions: {
-            // What is fetched late here and imported by other parts that come late is still no part of the first page.
-            checks: { ineffectiveDynamicImport: false },
             output: {
               codeSplitting: {
                 groups: [

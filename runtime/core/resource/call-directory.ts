@@ -1,4 +1,5 @@
 import type { LocalText } from "../locale";
+import { ANY_PART } from "./any-part";
 import { isReading } from "./reading";
 import { endpointOf, type Endpoint, type ResourceDeclaration } from "./resource";
 
@@ -16,9 +17,6 @@ export interface DeclaredCall {
   title: LocalText;
   summary: LocalText;
 }
-
-/** Stands in a path for a part that is known only when the call is made. */
-export const ANY_PART = "\u0000";
 
 /** Finds declared calls by what is sent. */
 export interface CallDirectory {

@@ -1,6 +1,6 @@
 import { splitTemplate } from "../expression/template";
 import { toText } from "../expression/values";
-import { ANY_PART } from "../resource/call-directory";
+import { ANY_PART } from "../resource/any-part";
 
 /** All calls of the product stand below this; anything else would carry the reader's token away. */
 const ROOT = "/api/";
