@@ -139,11 +139,12 @@ interface Loaded extends Found {
 
 /** What is chosen already keeps its label while something else is searched for. */
 function withFound(known: Loaded | undefined, found: Found): Loaded {
-  const former = known?.source === found.source ? known.choices : [];
+  const { source, choices, hasMore } = found;
+  if (known?.source !== source) return { ...found, latest: found };
   return {
-    source: found.source,
-    choices: joined(former, found.choices),
-    hasMore: known?.hasMore === true || found.hasMore,
+    source,
+    choices: joined(known.choices, choices),
+    hasMore: known.hasMore || hasMore,
     latest: found,
   };
 }
@@ -152,9 +153,9 @@ function withFound(known: Loaded | undefined, found: Found): Loaded {
 function useGivenUp({ value, onChange }: WidgetProps, loaded: Loaded | undefined, hasMore: boolean): void {
   const first = useRef<string>(undefined);
   useEffect(() => {
-    if (loaded === undefined || hasMore) return;
-    first.current ??= loaded.source;
-    if (first.current === loaded.source) return;
+    if (loaded === undefined) return;
+    const former = (first.current ??= loaded.source);
+    if (hasMore || former === loaded.source) return;
     first.current = loaded.source;
     const isOffered = (one: unknown): boolean => loaded.choices.some((choice) => choice.value === one);
     const kept = Array.isArray(value) ? value.filter(isOffered) : isOffered(value) ? value : undefined;
