@@ -16,6 +16,7 @@ import { fieldOf, isGroup, isGroupList, titleOf, type Schema } from "@/runtime/c
 import { messageOf } from "@/runtime/core/json-schema/texts";
 import { validateData, type Fault } from "@/runtime/core/json-schema/validate";
 import type { Locale } from "@/runtime/core/locale";
+import { movedKeys } from "./moved-items";
 import { ValueCells } from "./value-cells";
 
 export type Values = Record<string, unknown>;
@@ -34,6 +35,11 @@ export interface FormStoreOptions {
 
 /** A value that is on its way, such as an upload, or a text that was typed and is none of the field's values. */
 export type HeldBy = "busy" | "unread";
+
+interface Held {
+  path: Path;
+  by: HeldBy;
+}
 
 /**
  * State of one form: values, errors and visibility per field.
@@ -57,7 +63,7 @@ export class FormStore {
   /** How often the whole form was judged, here or by the server; putting one field right is no judgement. */
   judged = 0;
   /** Fields that keep the form from being handed in, by key: their value is not what is meant. */
-  private readonly held = new Map<string, { path: Path; by: HeldBy }>();
+  private readonly held = observable.map<string, Held>([], { deep: false });
   /** Fields of a new record whose default was chosen already, by key. */
   readonly preset = new Set<string>();
   private initial: Values;
@@ -85,6 +91,7 @@ export class FormStore {
       setValues: action,
       setValue: action,
       configure: action,
+      hold: action,
       locale: observableRef,
       setErrors: action,
       tell: action,
@@ -102,14 +109,23 @@ export class FormStore {
     this.cells.changed(before, values, []);
   }
 
-  /** Changes one field. A field that is marked wrong is checked again at once. */
+  /** Changes one field. A field that is marked wrong is checked again at once; marks in a list go along with its items. */
   setValue(path: Path, value: unknown): void {
     const before = this.values;
     this.values = writeIn(before, path, value);
+    this.moveMarks({ path, before: readPath(before, path), after: value });
     const schema = this.schemaAt(path);
     if (schema && (isGroup(schema) || isGroupList(schema))) this.structure = this.values;
     this.cells.changed(before, this.values, path);
     if (this.errors.has(keyOfPath(path))) this.validateField(path);
+  }
+
+  private moveMarks({ path, before, after }: { path: Path; before: unknown; after: unknown }): void {
+    if (this.errors.size === 0 || !Array.isArray(before) || !Array.isArray(after)) return;
+    const moved = movedKeys(this.errors.keys(), { path, before, after });
+    const marks = [...moved].map(([key, to]) => ({ to, messages: this.errors.get(key) ?? NONE }));
+    for (const key of moved.keys()) this.errors.delete(key);
+    for (const { to, messages } of marks) if (to !== null) this.errors.set(to, messages);
   }
 
   /** Hands on what the host gives anew. */
@@ -252,6 +268,14 @@ export class FormStore {
     }
     this.held.set(key, { path, by });
     if (by === "unread") this.validateField(path);
+  }
+
+  /** Places of the items of a list in which something is held; who reads them in a derivation is told about changes. */
+  heldItems(path: Path): number[] {
+    const places = [...this.held.values()].map((held) => held.path);
+    const inside = places.filter((place) => path.every((part, at) => place[at] === part));
+    const items = inside.map((place) => place[path.length]);
+    return [...new Set(items.filter((item) => typeof item === "number"))];
   }
 
   /** Marks the fields whose value is on its way; true when there is one, and nothing may be handed in or saved. */

@@ -34,6 +34,29 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
   const { columns, rows, table, view, isOpen, rights, onRemove, onCopy, onEdit } = props;
   const hasActions = isOpen || onEdit !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
+  const { store } = useForm();
+  const drawRow = (row: Record<string, unknown>, index: number): ReactElement => (
+    <SubTableRow
+      key={typeof row["_id"] === "string" ? row["_id"] : index}
+      columns={columns}
+      table={table}
+      index={index}
+      isOpen={rights.opens(row)}
+      mayRemove={rights.drops(row)}
+      hasActions={hasActions}
+      rests={view.isLong}
+      isAway={index < view.first || index >= view.end}
+      onRemove={onRemove}
+      onCopy={onCopy}
+      onEdit={onEdit}
+    />
+  );
+  const drawn = (from: number, to: number): ReactElement[] =>
+    rows.slice(from, to).map((row, at) => drawRow(row, from + at));
+  // What is on its way in a row that was scrolled out of sight, or was typed there and cannot be read, ends with the row.
+  const held = view.isWindowed ? store.heldItems(table) : [];
+  const heldRows = (from: number, to: number): ReactElement[] =>
+    held.flatMap((index) => (index >= from && index < to ? drawn(index, index + 1) : []));
   return (
     <div
       ref={view.box}
@@ -44,23 +67,13 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
       <table aria-label={props.label} aria-rowcount={rows.length + 1}>
         <Head columns={columns} required={props.required} hasActions={hasActions} />
         <tbody>
-          <Spacer height={view.before} width={width} />
-          {rows.slice(view.first, view.end).map((row, at) => (
-            <SubTableRow
-              key={typeof row["_id"] === "string" ? row["_id"] : view.first + at}
-              columns={columns}
-              table={table}
-              index={view.first + at}
-              isOpen={rights.opens(row)}
-              mayRemove={rights.drops(row)}
-              hasActions={hasActions}
-              rests={view.isLong}
-              onRemove={onRemove}
-              onCopy={onCopy}
-              onEdit={onEdit}
-            />
-          ))}
-          <Spacer height={view.after} width={width} />
+          {[
+            ...heldRows(0, view.first),
+            <Spacer key="before" height={view.before} width={width} />,
+            ...drawn(view.first, view.end),
+            <Spacer key="after" height={view.after} width={width} />,
+            ...heldRows(view.end, rows.length),
+          ]}
         </tbody>
       </table>
     </div>

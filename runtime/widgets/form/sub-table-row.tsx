@@ -25,6 +25,8 @@ interface RowProps {
   hasActions: boolean;
   /** A row of a long table: inputs that cost much are pictures until somebody comes near. */
   rests: boolean;
+  /** Out of sight: what it holds goes on. */
+  isAway: boolean;
   onRemove: (index: number) => void;
   /** Adds a copy of the row; absent where none may be added. */
   onCopy: ((index: number) => void) | undefined;
@@ -37,7 +39,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
   const { columns, table, index, isOpen, mayRemove, rests, onRemove, onCopy, onEdit } = props;
   const { t } = useTranslation();
   return (
-    <tr>
+    <tr hidden={props.isAway}>
       <td className="fs-subtable-no">{index + 1}</td>
       {columns.map(([name, column]) => (
         <td key={name}>

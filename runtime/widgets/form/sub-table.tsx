@@ -86,7 +86,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
   // oxlint-disable-next-line react/exhaustive-deps -- columns follow the schema, which carries the options
   const details = useMemo(() => shownColumns(props, rights.see), [schema, rights.see]);
   const box = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(box, NARROW);
+  const isNarrow = useCards(box, path);
   const goOn = useGoOn(box, path);
   const { rows, remove, put, append } = useRows(props, goOn);
   const view = useRowWindow(rows.length);
@@ -174,6 +174,15 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     </FieldGroup>
   );
 });
+
+/** Whether rows are cards. While one holds what is on its way, a table stays what it is: the other look would end that. */
+function useCards(box: RefObject<HTMLElement | null>, path: Path): boolean {
+  const { store } = useForm();
+  const isNarrow = useNarrow(box, NARROW);
+  const [isCards, setCards] = useState(isNarrow);
+  if (isCards !== isNarrow && store.heldItems(path).length === 0) setCards(isNarrow);
+  return isCards;
+}
 
 interface FootProps {
   isEmpty: boolean;

@@ -84,3 +84,23 @@ describe("a wrong value inside a list", () => {
     expect(Object.fromEntries(store.errors)).toEqual({ days: ["不对"], "rows.0.days": ["不行"] });
   });
 });
+
+describe("marks of what is wrong in a list", () => {
+  const start = (): FormStore => {
+    const store = new FormStore({ schema, values: { rows: [{ price: 1 }, { price: 2 }, { price: 3 }] } });
+    store.setErrors({ name: "缺少", "rows.1.price": "太贵" });
+    return store;
+  };
+  const rowsOf = (store: FormStore): unknown[] => store.valueAt(["rows"]) as unknown[];
+
+  it.each<[string, (rows: unknown[]) => unknown[], string[]]>([
+    ["go along when items change places", (rows) => [...rows].reverse().slice(1), ["name", "rows.0.price"]],
+    ["go along when one is put before them", (rows) => [{ price: 0 }, ...rows], ["name", "rows.2.price"]],
+    ["go with the item that they are about", (rows) => rows.toSpliced(1, 1), ["name"]],
+    ["stay where an item is changed", (rows) => rows.with(1, { price: 9 }), ["name", "rows.1.price"]],
+  ])("%s", (_, change, marked) => {
+    const store = start();
+    store.setValue(["rows"], change(rowsOf(store)));
+    expect([...store.errors.keys()].toSorted()).toEqual(marked);
+  });
+});
