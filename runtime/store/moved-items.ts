@@ -1,5 +1,5 @@
-import { isRecord } from "@/runtime/core/guards";
-import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
+import { isRecord, listIn, partIn } from "@/runtime/core/guards";
+import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path";
 
 /**
  * Where the items of a list have gone: for each former place the present one, undefined for what is gone. An item is known
@@ -35,4 +35,18 @@ export function movedKeys(
       return moved === key ? [] : [[key, moved]];
     }),
   );
+}
+
+/**
+ * Where a row of a list stands whenever that is asked, null once it is gone: rows move while a file or a script is on its
+ * way. What has no `_id` is taken to stay where it is.
+ */
+export function followRow(store: { values: unknown }, row: Path): () => Path | null {
+  const id = partIn(readPath(store.values, row), "_id");
+  if (id === undefined) return () => row;
+  const table = row.slice(0, -1);
+  return () => {
+    const place = listIn(readPath(store.values, table)).findIndex((one) => partIn(one, "_id") === id);
+    return place < 0 ? null : [...table, place];
+  };
 }

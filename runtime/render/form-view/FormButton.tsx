@@ -9,6 +9,7 @@ import { withWidgets } from "@/runtime/registry/widget-lists";
 import { useOptionalPorts } from "../ports-context";
 import type { Row } from "../pick/PickTable";
 import { useForm } from "../schema-form/form-context";
+import { followRow } from "@/runtime/store/moved-items";
 import { useAuthorScript } from "./author-script";
 import { classOf } from "./class-names";
 import { FillPlaceContext } from "./fill-place";
@@ -55,15 +56,17 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
   const color = colorOf(widget.options["type"]);
   const dialog = dialogOf(widget);
   const valuesNow = (): Row => (readPath(store.values, row) ?? {}) as Row;
-  const put = (values: Row, before: Row): void => {
+  const put = (values: Row, before: Row, place: Path): void => {
     for (const [model, value] of Object.entries(values))
-      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([...row, model], value);
+      if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([...place, model], value);
   };
   const script = async (picked: Row[] | null): Promise<void> => {
     if (code.trim() === "") return;
     const before = { ...valuesNow() };
+    const rowNow = followRow(store, row);
     const result = await run({ name: text, code, form: before, ...(picked ? { args: { picked } } : {}) });
-    put(result?.form ?? {}, before);
+    const place = rowNow();
+    if (place) put(result?.form ?? {}, before, place);
   };
   const click = (): void => {
     if (performance.now() - clicked.current < DEBOUNCE_MS) return;
@@ -75,7 +78,7 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
   const pick = (rows: Row[]): void => {
     setPicking(false);
     const values = valuesNow();
-    if (dialog) put(pickedValues(dialog, rows, { schema, values }), values);
+    if (dialog) put(pickedValues(dialog, rows, { schema, values }), values, row);
     void script(rows);
   };
   const isClosed = disabled || readOnly || widget.options["disabled"] === true;

@@ -1,5 +1,6 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Modal } from "antd";
+import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +12,7 @@ import { fieldId, useForm } from "@/runtime/render/schema-form/form-context";
 import { FieldWidget } from "@/runtime/render/schema-form/field-widget";
 import { isReadOnly } from "@/runtime/render/schema-form/read-only";
 import { widgetName } from "@/runtime/render/schema-form/ui-schema";
+import { followRow } from "@/runtime/store/moved-items";
 
 export type Column = readonly [name: string, schema: Schema];
 
@@ -131,6 +133,11 @@ export const Cell = observer(function Cell({
   const form = useForm();
   const { store } = form;
   const path = useMemo(() => [...table, index, name], [table, index, name]);
+  const rowNow = useMemo(() => untracked(() => followRow(store, [...table, index])), [store, table, index]);
+  const put = (value: unknown, by?: "preset"): void => {
+    const row = rowNow();
+    if (row) form.change([...row, name], value, by);
+  };
   const hints = schema["x-flowsmith"];
   const [error] = store.errorsOf(path);
   const id = fieldId(form.idPrefix, path);
@@ -139,8 +146,8 @@ export const Cell = observer(function Cell({
   const widgetProps: WidgetProps = {
     id,
     value: store.valueAt(path),
-    onChange: (value) => form.change(path, value),
-    onPreset: (value) => form.change(path, value, "preset"),
+    onChange: (value) => put(value),
+    onPreset: (value) => put(value, "preset"),
     onBlur: () => undefined,
     schema,
     options: hints?.options ?? {},

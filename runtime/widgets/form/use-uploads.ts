@@ -51,11 +51,6 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
   const [pending, setPending] = useState<Pending[]>([]);
   useHeld(path, pending.length > 0 ? "busy" : null);
   const latest = useRef<FileItem[]>([]);
-  // A row of a list may have moved while its file was on its way.
-  const handOn = useRef(onChange);
-  useEffect(() => {
-    handOn.current = onChange;
-  });
   const ways = useRef(new Map<string, AbortController>());
   useEffect(() => {
     latest.current = storedFiles(value);
@@ -66,7 +61,7 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
   }, []);
   const emit = (next: FileItem[]): void => {
     latest.current = next;
-    handOn.current(next.map(({ key, url, name }) => ({ key, url, ...(name ? { name } : {}) })));
+    onChange(next.map(({ key, url, name }) => ({ key, url, ...(name ? { name } : {}) })));
   };
   const change = (key: string, part: Partial<FileItem>): void =>
     setPending((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
