@@ -1,7 +1,7 @@
 import { ApiError, CODE } from "../errors";
 import type { Sentence } from "@/runtime/core/sentence";
 import { FAULT } from "./sentences";
-import { isFromDatabase, sqlState } from "./sql-error";
+import { FOREIGN_KEY_VIOLATION, isFromDatabase, sqlState, UNIQUE_VIOLATION } from "./sql-error";
 
 /** What can be wrong with the database itself, as opposed to a statement. */
 export type FaultKind = keyof typeof FAULT;
@@ -65,10 +65,13 @@ export function databaseRefusal(error: unknown): ApiError | null {
   return new ApiError(kind === "conflict" ? CODE.conflict : CODE.unavailable, FAULT[kind]);
 }
 
-/** Two transactions were in each other's way and this one was undone whole: done again, it usually succeeds. */
-const UNDONE = new Set(["40001", "40P01"]);
+/**
+ * Another transaction was in the way of this one, which was undone whole: for the other's sake, or because what it had
+ * asked for is different since: a code is taken, a row is gone. Done again, it succeeds, or refuses with its own words.
+ */
+const UNDONE = new Set(["40001", "40P01", UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION]);
 
-/** Does work that is one transaction; once more when the database undid it for the sake of another. */
+/** Does work that is one transaction; once more when the database undid it and another may have been the reason. */
 export async function againOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -24,8 +24,8 @@ interface Said {
 export async function opinionOf(context: Context, input: Said): Promise<Actor> {
   const { account, name } = context.user;
   const attachments = input.attachments ?? [];
-  for (const [index, { url }] of attachments.entries())
-    if (!(await isOwnFile(context, url)))
+  for (const [index, attachment] of attachments.entries())
+    if (!(await isOwnFile(context, attachment.url, attachment)))
       throw refusedField(`/attachments/${index}`, SENTENCE.wrongAttachment);
   const signature = textOf(input.signature);
   if (signature !== "" && !DRAWING.test(signature) && !(await isOwnFile(context, signature)))
@@ -39,10 +39,9 @@ export async function opinionOf(context: Context, input: Said): Promise<Actor> {
   };
 }
 
-async function isOwnFile({ db, user }: Context, url: string): Promise<boolean> {
-  return (
-    ownFileOf(url) !== undefined && (await foreignFiles(db, user, { before: null, value: url })).length === 0
-  );
+/** Whether what stands with an address names no other file either. */
+async function isOwnFile({ db, user }: Context, url: string, value: unknown = url): Promise<boolean> {
+  return ownFileOf(url) !== undefined && (await foreignFiles(db, user, { before: null, value })).length === 0;
 }
 
 /** Refuses an action without an opinion where one is asked for (spec 000 §3 requireOpinion). */

@@ -1,7 +1,7 @@
 import { type Context, hasCode } from "../context";
 import type { Db } from "../db/port";
 import { openToView, viewerForms } from "../engine/read/viewer";
-import { historyOf, readForm } from "../engine/read/view";
+import { historyFiles, readForm } from "../engine/read/view";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { addressesIn } from "./address";
@@ -81,7 +81,7 @@ async function seesInInstance(context: Context, id: string, instId: string): Pro
     const open = await openToView(context, instId);
     const forms = await viewerForms(context.db, open, context.user);
     const values = forms.map((form) => readForm(form, open.row.data).values);
-    return addressesIn([values, await historyOf(context.db, open.row)]).has(id);
+    return addressesIn([values, await historyFiles(context.db, open.row)]).has(id);
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;

@@ -15,10 +15,37 @@ export async function fileSigner(db: Db): Promise<(id: string) => string> {
   return (id) => `${plainAddress(id)}?sign=${until}.${signature(key, id, until)}`;
 }
 
-/** The value as its reader gets it: what he may read he may also load. Only for values that he may read. */
+/**
+ * The value as its reader gets it: what he may read he may also load. Only for values that he may read, and whose writer
+ * was asked whether he may bring every file along that any part of them names.
+ */
 export async function withSignedAddresses<T>(db: Db, value: T): Promise<T> {
   if (!hasAddress(value)) return value;
   return withAddresses(value, await fileSigner(db));
+}
+
+/**
+ * Rows of which these parts alone are so: they hold files, and who wrote them was asked whether he may bring them along.
+ * What anybody wrote beside them gives nobody a file to read.
+ */
+export async function withSignedRows<Row extends object>(
+  db: Db,
+  rows: readonly Row[],
+  names: readonly (keyof Row)[],
+): Promise<Row[]> {
+  const parts = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
+  const signed = await withSignedAddresses(db, parts);
+  return rows.map((row, index) => ({ ...row, ...signed[index] }));
+}
+
+/** The same for one row. */
+export async function withSignedRow<Row extends object>(
+  db: Db,
+  row: Row,
+  names: readonly (keyof Row)[],
+): Promise<Row> {
+  const [signed = row] = await withSignedRows(db, [row], names);
+  return signed;
 }
 
 const hasAddress = (value: unknown): boolean => JSON.stringify(value ?? null).includes(plainAddress(""));

@@ -47,12 +47,22 @@ const isAsked = ({ type }: FormWidget, row: Values): boolean =>
 
 async function isOwnSignature(db: Db, user: User, { widget, value }: Entry): Promise<boolean> {
   if (typeof value !== "string") return false;
-  if ([user.name, user.account, user.id].includes(value)) return true;
+  if ([user.account, user.id].includes(value)) return true;
+  if (value === user.name) return !(await isAnothersMark(db, user, value));
   if (widget.options["handwriting"] === false) return false;
   const id = ownFileOf(value);
   if (id === undefined) return DRAWN.test(value);
   const rows = await db.query("select 1 from sys_file where id = $1 and create_by = $2", [id, user.account]);
   return rows.length > 0;
+}
+
+/** Everybody chooses what he is called: a name that is the account of somebody called otherwise is read as his. */
+async function isAnothersMark(db: Db, { id }: User, name: string): Promise<boolean> {
+  const others = await db.query(
+    "select 1 from sys_user where (account = $1 or id = $1) and id <> $2 and name <> $1 limit 1",
+    [name, id],
+  );
+  return others.length > 0;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

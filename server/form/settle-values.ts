@@ -3,6 +3,9 @@ import { toldApart } from "@/runtime/core/form/access/row-changes";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Db } from "../db/port";
+import { refusedField } from "../errors";
+import { addressesIn } from "../file/address";
+import { SENTENCE } from "../file/sentences";
 import { cleanHtml } from "./clean-html";
 import type { ProcessForm } from "./forms";
 import { nextSerial } from "./serials";
@@ -11,6 +14,7 @@ type Values = Record<string, unknown>;
 
 interface Settling {
   db: Db;
+  boCode: string;
   form: string;
   /** The application is handed in, not merely saved: numbers are given. */
   isFinal: boolean;
@@ -28,7 +32,7 @@ export async function settleValues(
 ): Promise<BusinessData> {
   const result: BusinessData = { ...data };
   for (const { boCode, code, document } of forms) {
-    const settling = { db, form: code, isFinal };
+    const settling = { db, boCode, form: code, isFinal };
     const values: Values = { ...data[boCode] };
     for (const widget of walkWidgets(document.list))
       await settle(settling, widget, { before: stored[boCode] ?? {}, values, path: widget.model });
@@ -52,11 +56,25 @@ async function settle(
 ): Promise<void> {
   const { model, type } = widget;
   const value = values[model];
-  if (type === "editor" && typeof value === "string") values[model] = await cleanHtml(value);
+  if (type === "editor" && typeof value === "string")
+    values[model] = await cleanText(`${settling.boCode}.${path}`, value);
   if (type === "serialNumber") await settleSerial(settling, widget, { before, values, path });
   const columns = tableColumnsOf(widget);
   if (columns && Array.isArray(value))
     values[model] = await settleRows(settling, widget, columns, { before, values, path });
+}
+
+/**
+ * Formatted text, cleaned. Whether its writer may bring a file along was asked of the text as it was sent: an address that
+ * only the cleaned text shows was asked about by nobody.
+ * @throws ApiError 400 at the field for such an address
+ */
+async function cleanText(field: string, text: string): Promise<string> {
+  const cleaned = await cleanHtml(text);
+  const sent = addressesIn(text);
+  if ([...addressesIn(cleaned).keys()].some((id) => !sent.has(id)))
+    throw refusedField(field, SENTENCE.fileGone);
+  return cleaned;
 }
 
 async function settleSerial(

@@ -102,8 +102,8 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError | nu
   return new ApiError(status, refusalOf(error, request));
 }
 
-/** What the reader of uploads says, without a code, of one that is none or ends too early. */
-const BROKEN_OFF = /unexpected end of multipart data/i;
+/** What the reader of uploads says, without a code, of one that is none, names no usable boundary or ends too early. */
+const BROKEN_OFF = /unexpected end of multipart data|^Multipart: Boundary not found|^The needle can/i;
 
 /** What the web framework refuses, in our words. Refusals of the part that serves files have no code. */
 function refusalOf({ code, statusCode }: Partial<FastifyError>, { routeOptions }: FastifyRequest): Sentence {

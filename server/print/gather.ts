@@ -11,6 +11,8 @@ import { readLogoBytes } from "../look/look";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { prepareInput } from "../resource/input";
+import { requestSchema } from "../resource/request-schema";
+import { createValidator } from "../resource/validator";
 import { ownFilesIn } from "../file/address";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";
@@ -93,15 +95,16 @@ export async function loadChoices(
   return found;
 }
 
-/** Answer of a call of our own API that reads. */
+/** Answer of a call of our own API that reads, asked within the same limits. */
 async function ask(context: Context, address: string, query: Record<string, unknown>): Promise<unknown> {
   const url = new URL(address, "http://localhost");
   for (const resource of allResources())
     for (const call of Object.values(resource.calls))
       if (call.method === "GET" && call.path === url.pathname && !call.download) {
         authorize(call.access, context.user);
-        const input = { ...Object.fromEntries(url.searchParams), ...query };
-        return context.handlerOf(resource, call)(context, prepareInput(resource, call, input));
+        const input = prepareInput(resource, call, { ...Object.fromEntries(url.searchParams), ...query });
+        createValidator(requestSchema(resource, call))(input, true);
+        return context.handlerOf(resource, call)(context, input);
       }
   throw new Error(`no such call: ${url.pathname}`);
 }

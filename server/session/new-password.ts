@@ -3,6 +3,7 @@ import type { PasswordFault, PasswordOwner, PasswordRules } from "@/runtime/core
 import type { Sentence } from "@/runtime/core/sentence";
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { dropSignIns } from "../hardware-key/challenge";
 import { refusedField } from "../errors";
 import { NUMBER_PARAMETERS, readNumbers } from "../parameters";
 import { verifyPassword } from "./password";
@@ -60,7 +61,7 @@ export async function refuseWeakPassword(
     throw refusedField(field, PASSWORD.used({ count: rules.history }));
 }
 
-/** Stores a password as a hash and remembers the one before. `mustChange`: its owner has to choose another one first. */
+/** Stores a password as a hash and remembers the one before; what that has begun is over. `mustChange`: its owner has to choose another one first. */
 export async function storePassword(
   tx: Db,
   userId: string,
@@ -76,6 +77,7 @@ export async function storePassword(
         limit ${NUMBER_PARAMETERS["password.history"].to})`,
     [userId],
   );
+  await dropSignIns(tx, userId);
   await tx.query(
     `update sys_user set password = $2, must_change = $3, password_date = clock_timestamp(),
        update_date = clock_timestamp() where id = $1`,

@@ -9,9 +9,7 @@ import { verifyPassword } from "./password";
 interface Account {
   id: string;
   enabled: boolean;
-}
-
-interface StoredAccount extends Account {
+  /** As it is stored. */
   password: string;
 }
 
@@ -49,10 +47,21 @@ export async function provePassword(
   return true;
 }
 
-async function accountOf(db: Db, account: string): Promise<StoredAccount | null> {
-  const [row] = await db.query<StoredAccount>(
-    "select id, password, enabled from sys_user where account = $1",
-    [account],
+/**
+ * Whether the account may still be entered, by this password if one was proved; locks it. Whoever gives another password,
+ * or switches the account off, ends its sessions: none may be opened behind that by what was good before.
+ */
+export async function isStillProven(tx: Db, userId: string, password: string | null): Promise<boolean> {
+  const rows = await tx.query(
+    "select 1 from sys_user where id = $1 and enabled and password = coalesce($2, password) for update",
+    [userId, password],
   );
+  return rows.length > 0;
+}
+
+async function accountOf(db: Db, account: string): Promise<Account | null> {
+  const [row] = await db.query<Account>("select id, password, enabled from sys_user where account = $1", [
+    account,
+  ]);
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import { foldHistory } from "./fold-history";
 import type { KeySignature } from "../actor";
 import { signatureState } from "../signed-values";
 import { withPlainAddresses } from "@/server/file/address";
+import { withSignedRows } from "@/server/file/file-sign";
 import type {
   BpmProcessDiagram,
   BpmProcessForm,
@@ -34,6 +35,9 @@ export function readForm(
   const values = readableValues(document, data[boCode] ?? {}, access);
   return { name, document: stripForm(document, access), access, values };
 }
+
+/** What of a form holds files. */
+export const FORM_FILES = ["document", "values"] as const;
 
 /** A form as sent to a browser. */
 export function formView(form: ProcessForm, data: BusinessData): BpmProcessForm {
@@ -86,6 +90,22 @@ export async function historyOf(
 ): Promise<BpmProcessHistoryLine[]> {
   return (await toldLines(db, row, locale)).map(({ cause: _cause, ...line }) => line);
 }
+
+/** What of a line holds files. An opinion is nothing but words, whatever it says. */
+const LINE_FILES = ["attachments", "signature", "actorAvatar"] as const;
+
+/** The same as it is sent to a browser. */
+export const historyView = async (
+  db: Db,
+  row: Pick<OpenInstance["row"], "id" | "data">,
+  locale: Locale,
+): Promise<BpmProcessHistoryLine[]> => withSignedRows(db, await historyOf(db, row, locale), LINE_FILES);
+
+/** The files that the lines of a history show. */
+export const historyFiles = async (
+  db: Db,
+  row: Pick<OpenInstance["row"], "id" | "data">,
+): Promise<unknown[]> => (await historyOf(db, row)).map((line) => LINE_FILES.map((name) => line[name]));
 
 interface ToldLine extends BpmProcessHistoryLine {
   /** Key of what the engine noted as the reason. */

@@ -70,6 +70,8 @@ async function check(
     before,
     wanted.map(({ grant }) => grant),
   );
+  // Deleted meanwhile, it would leave the grants to the next process of its code.
+  await context.db.query("select 1 from bpm_definition where code = $1 for key share", [defCode]);
   await demandNames(context.db, "process", [{ name: defCode, pointer: "/defCode" }]);
   const added = wanted.filter(({ grant }) => !before.some((one) => sameGrant(one, grant)));
   for (const kind of ["user", "role"] as const) {

@@ -4,7 +4,7 @@ import { act } from "../../engine/act";
 import { openInstance } from "../../engine/open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import { draftData, removeDrafts } from "../../engine/drafts";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRows } from "../../file/file-sign";
 import { mayUrge, restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { once } from "../../engine/once";
@@ -14,7 +14,7 @@ import type { BusinessData } from "@/runtime/core/process/scope";
 import { isEnded } from "@/runtime/core/process/step/state";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
 import { pendingOf } from "@/server/engine/read/pending";
-import { diagramOf, formView, historyOf, instanceView } from "@/server/engine/read/view";
+import { diagramOf, FORM_FILES, formView, historyView, instanceView } from "@/server/engine/read/view";
 import { openToView, viewerForms } from "@/server/engine/read/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
@@ -44,9 +44,10 @@ const startForm: Handler<"bpm/process", "startForm"> = async (context, input) =>
     version: definition.version,
     isTrial: !definition.is_main,
     draftId: draft?.id ?? null,
-    forms: await withSignedAddresses(
+    forms: await withSignedRows(
       context.db,
       forms.map((form) => formView(form, draft ? { [form.boCode]: draftValues(form, draft.data) } : {})),
+      FORM_FILES,
     ),
   };
 };
@@ -98,11 +99,12 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
   const readOnly = forms.map((form) => ({ ...form, access: { ...form.access, buttons: new Set<string>() } }));
   return {
     instance: instanceView(open),
-    forms: await withSignedAddresses(
+    forms: await withSignedRows(
       db,
       readOnly.map((form) => formView(form, open.row.data)),
+      FORM_FILES,
     ),
-    history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
+    history: await historyView(db, open.row, client.locale),
     pending: await pendingOf(db, open, client.locale),
     diagram: await diagramOf(db, open, client.locale),
     canRevoke: isOwn && !isEnded(open.state) && !open.row.is_suspended,

@@ -12,7 +12,7 @@ import { openByTask, readByTask } from "../../engine/open-instance";
 import { allTasks } from "@/server/engine/read/all-tasks";
 import { copyInstance } from "../../engine/copies";
 import { formsAt, formsPlace } from "@/server/form/forms";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRows } from "../../file/file-sign";
 import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
 import { once } from "../../engine/once";
@@ -27,7 +27,7 @@ import { viewerForms } from "@/server/engine/read/viewer";
 import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
 import { countTodo } from "@/server/engine/read/task-lists";
 import { textOf } from "../../engine/text";
-import { diagramOf, formView, historyOf, instanceView } from "@/server/engine/read/view";
+import { diagramOf, FORM_FILES, formView, historyView, instanceView } from "@/server/engine/read/view";
 import { ApiError, CODE } from "../../errors";
 import { localText } from "@/runtime/core/locale";
 import { nodeNameOf } from "../../engine/sentences";
@@ -62,12 +62,13 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
       nodeName: localText(nodeNameOf(node), client.locale),
       status: task.status,
     },
-    forms: await withSignedAddresses(
+    forms: await withSignedRows(
       db,
       forms.map((form) => ({
         ...formView(form, values),
         ...(saved ? { given: formView(form, open.row.data).values } : {}),
       })),
+      [...FORM_FILES, "given"],
     ),
     buttons: isToDo ? buttonsOf(node, task) : {},
     owner: task.owner,
@@ -83,7 +84,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     })),
     canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
     closed,
-    history: await withSignedAddresses(db, await historyOf(db, open.row, client.locale)),
+    history: await historyView(db, open.row, client.locale),
     diagram: await diagramOf(db, open, client.locale),
   };
 };

@@ -17,7 +17,7 @@ import { like, orderOf, pageOf } from "../../resource/page";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/remove-rows";
 import { withPlainAddresses } from "../../file/address";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRow } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formFacts } from "../../documents/document-facts";
@@ -76,7 +76,7 @@ async function draftById(context: Context, id: string): Promise<Given<"form/defi
     [id],
   );
   if (row === undefined) throw new ApiError(CODE.notFound, SENTENCE.noForm);
-  return withSignedAddresses(context.db, { ...row, document: form.draft });
+  return withSignedRow(context.db, { ...row, document: form.draft }, ["document"]);
 }
 
 const add: Handler<"form/definition", "add"> = async (context, input) => {

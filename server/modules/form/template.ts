@@ -2,7 +2,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
 import { dropFileUses, noteFileUses } from "../../file/file-uses";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRow } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
@@ -33,7 +33,7 @@ async function templateById({ db }: Context, id: string): Promise<TemplateRow> {
 
 const get: Handler<"form/template", "get"> = async (context, input) => {
   const { id, name, nameEn, document } = await templateById(context, input.id);
-  return withSignedAddresses(context.db, { id, name, nameEn, document });
+  return withSignedRow(context.db, { id, name, nameEn, document }, ["document"]);
 };
 
 /** What is read from one kind of document and written to the other takes the rights to both. */

@@ -10,20 +10,25 @@ const MEGABYTE = 1024 * 1024;
 const TYPES = ["jpg", "jpeg"];
 
 /**
- * The address of a picture as a user's avatar is stored: one that he uploaded himself, by the rules for avatars. Null
- * takes the avatar away. @throws ApiError 400 at the field
+ * A user's avatar as it is stored: the address of a picture that its writer uploaded himself, by the rules for avatars.
+ * Null takes the avatar away; nothing where none is given. @throws ApiError 400 at the field
  */
-export async function takeAvatar({ db, user }: Context, given: string | null): Promise<string | null> {
+export async function takeAvatar(
+  { db, user }: Context,
+  userId: string,
+  given: string | null | undefined,
+): Promise<{ avatar?: string | null }> {
+  if (given === undefined) return {};
   const id = ownFileOf(given ?? "");
   const stored = id === undefined ? null : plainAddress(id);
   const [now] = await db.query<{ avatar: string | null }>("select avatar from sys_user where id = $1", [
-    user.id,
+    userId,
   ]);
-  if (stored !== null && stored === now?.avatar) return stored;
+  if (stored !== null && stored === now?.avatar) return { avatar: stored };
   if (given !== null && given !== "") await demandPicture({ db, user }, id ?? "");
-  await dropFileUses(db, "avatar", [user.id]);
-  await noteFileUses(db, "avatar", user.id, stored);
-  return stored;
+  await dropFileUses(db, "avatar", [userId]);
+  await noteFileUses(db, "avatar", userId, stored);
+  return { avatar: stored };
 }
 
 async function demandPicture({ db, user }: Pick<Context, "db" | "user">, id: string): Promise<void> {

@@ -47,6 +47,8 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
     await refuseManagingRoles(context, [code]);
     await refuseRuledRoles(context, [code]);
   }
+  // Whose role was switched off may still be the one who keeps roles.
+  if (input.enabled === true && !before.enabled) await refuseStrongerRoles(context, [input.id]);
   if (input.kind === "group" && before.kind !== "group" && (await codes(context, input)).length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.groupHasCodes, { "/kind": SENTENCE.groupHasCodes });
   const held = await holdersOfRoles(context.db, [input.id]);

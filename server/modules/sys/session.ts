@@ -11,7 +11,7 @@ import { KEY } from "../../hardware-key/sentences";
 import { type Attempt, attemptOf, beginAttempt, endAttempt } from "../../session/attempts";
 import { knownDevice, rememberDevice } from "../../session/devices";
 import { accountTried } from "../../session/account-name";
-import { proveAccount, provePassword } from "../../session/proof";
+import { isStillProven, proveAccount, provePassword } from "../../session/proof";
 import { withSignedAddresses } from "../../file/file-sign";
 import { closeSession, loadUser, openSession } from "../../session/store";
 import { sessionList } from "./session-list";
@@ -42,7 +42,7 @@ const login: Handler<"sys/session", "login"> = async (context, input) => {
     throw new ApiError(CODE.forbidden, MESSAGE.accountDisabled);
   }
   if (await needsKey(db, found.id)) throw await keyAsked(db, attempt, found.id);
-  return enter(context, { attempt, userId: found.id, device: key });
+  return enter(context, { attempt, userId: found.id, password: found.password, device: key });
 };
 
 /** The attempt goes on with the signature of a key of the account; left like this it counts as failed. */
@@ -63,22 +63,41 @@ const loginByKey: Handler<"sys/session", "loginByKey"> = async (context, input) 
     await endAttempt(db, attempt, "failed", REASON.wrongKey);
     throw new ApiError(CODE.unauthorized, KEY.wrong);
   }
-  return enter(context, { attempt, userId, device: input.device ?? null });
+  return enter(context, { attempt, userId, password: null, device: input.device ?? null });
 };
 
-/** Opens the session of somebody who has proved that he is it. */
-function enter(
+interface Entering {
+  attempt: Attempt;
+  userId: string;
+  /** That was proved, as it is stored; null where a key has signed, whose challenge ends with the password. */
+  password: string | null;
+  device: string | null;
+}
+
+/**
+ * Opens the session of somebody who has proved that he is it.
+ * @throws ApiError 401 where that is no proof any more: his account is gone or off, or has another password, since he began
+ */
+async function enter(context: Context, entering: Entering): Promise<SessionInfo> {
+  const { db } = context.app;
+  const opened = await db.transaction((tx) => enterWithin({ ...context, db: tx }, entering));
+  if (opened !== null) return opened;
+  await endAttempt(db, entering.attempt, "failed", REASON.wrongPassword);
+  throw new ApiError(CODE.unauthorized, MESSAGE.wrongPassword);
+}
+
+async function enterWithin(
   context: Context,
-  { attempt, userId, device }: { attempt: Attempt; userId: string; device: string | null },
-): Promise<SessionInfo> {
-  const { ip, agent } = context.client;
-  return context.app.db.transaction(async (tx) => {
-    const use = { userId, ip, agent };
-    const deviceId = device === null ? null : await rememberDevice(tx, { ...use, key: device });
-    const token = await openSession(tx, { ...use, deviceId });
-    await endAttempt(tx, attempt, "success");
-    return info({ ...context, db: tx }, userId, token);
-  });
+  { attempt, userId, password, device }: Entering,
+): Promise<SessionInfo | null> {
+  const { db: tx, client } = context;
+  const { ip, agent } = client;
+  if (!(await isStillProven(tx, userId, password))) return null;
+  const use = { userId, ip, agent };
+  const deviceId = device === null ? null : await rememberDevice(tx, { ...use, key: device });
+  const token = await openSession(tx, { ...use, deviceId });
+  await endAttempt(tx, attempt, "success");
+  return info(context, userId, token);
 }
 
 /** The session's facts again, for a page that was reloaded. */

@@ -5,10 +5,11 @@ import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE, refusedField, LackingError } from "../../errors";
+import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
 import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRows } from "../../file/file-sign";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
@@ -88,19 +89,31 @@ async function userById(context: Context, id: string): Promise<UserRow> {
   return row;
 }
 
-const add: Handler<"sys/user", "add"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
+const add: Handler<"sys/user", "add"> = async (
+  context,
+  { roleIds, otherDeptIds, password, avatar: picture, ...input },
+) => {
   const owner = { account: input.account, name: input.name };
   await refuseWeakPassword(context.db, { password: String(password), owner, field: "/password" });
   await lockAccounts(context.db);
   await refuseAccount(context.db, { id: "", account: input.account });
-  const row = await addRow(context, user, input, { password: await hashPassword(String(password)) });
+  const id = newId();
+  const avatar = await takeAvatar(context, id, picture);
+  const row = await addRow(context, user, input, {
+    ...avatar,
+    id,
+    password: await hashPassword(String(password)),
+  });
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
   if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
   if (roleIds) await setRoles(context, row.id, roleIds);
   return userById(context, row.id);
 };
 
-const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptIds, password, ...input }) => {
+const edit: Handler<"sys/user", "edit"> = async (
+  context,
+  { roleIds, otherDeptIds, password, avatar: picture, ...input },
+) => {
   const id = input.id;
   if (id === context.user.id && input.enabled === false)
     throw new ApiError(CODE.conflict, SENTENCE.disableSelf, { "/enabled": SENTENCE.disableSelf });
@@ -109,7 +122,7 @@ const edit: Handler<"sys/user", "edit"> = async (context, { roleIds, otherDeptId
     throw new LackingError(RESET, "/password");
   if (input.account !== undefined) await refuseOtherAccount(context.db, id, input.account);
   const held = await holdersOf(context.db, [id]);
-  const row = await editRow(context, user, input);
+  const row = await editRow(context, user, input, await takeAvatar(context, id, picture));
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
   if (roleIds || input.enabled === false) await demandAdministrator(context);
@@ -167,10 +180,10 @@ const info: Handler<"sys/user", "info"> = (context) => {
 };
 
 const editInfo: Handler<"sys/user", "editInfo"> = async (context, input) => {
-  const { avatar: given, ...rest } = input;
-  const avatar = given === undefined ? {} : { avatar: await takeAvatar(context, given) };
-  await editRow(context, user, { ...rest, ...avatar, id: context.user.id });
-  return userById(context, context.user.id);
+  const { id } = context.user;
+  const { avatar: picture, ...rest } = input;
+  await editRow(context, user, { ...rest, id }, await takeAvatar(context, id, picture));
+  return userById(context, id);
 };
 
 /** The rules that a new password has to follow, for those who choose one. */
@@ -208,7 +221,7 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
   );
   const ids = rows.map(({ id }) => id);
   const [signIns, depts] = [await signInsOf(context.db, ids), await otherDeptsOf(context.db, ids)];
-  const seen = await withSignedAddresses(context.db, rows);
+  const seen = await withSignedRows(context.db, rows, ["avatar"]);
   return seen.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
     const names = own.map((role) => role.name).join("、");

@@ -9,7 +9,7 @@ import { listRows } from "../../resource/list";
 import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
 import { ownFileOf, withPlainAddresses } from "../../file/address";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRow, withSignedRows } from "../../file/file-sign";
 import { foreignFiles, noteFileUses } from "../../file/file-uses";
 import { sendMessage } from "@/server/message/send-message";
 import { NEWS, SENTENCE } from "./sentences";
@@ -24,14 +24,14 @@ const list: Handler<"workbench/problem", "list"> = async (context, input) => {
     if (input.status !== undefined) where.add("t.status = ?", input.status);
     if (!hasCode(context.user, REPLY)) where.add("t.user_id = ?", context.user.id);
   });
-  return withSignedAddresses(context.db, page);
+  return { ...page, records: await withSignedRows(context.db, page.records, ["images"]) };
 };
 
 const get: Handler<"workbench/problem", "get"> = async (context, input) => {
   const row = await readRow(context, problem, input.id);
   if (row.userId !== context.user.id && !hasCode(context.user, REPLY))
     throw new ApiError(CODE.forbidden, SENTENCE.ownFeedback);
-  return withSignedAddresses(context.db, row);
+  return withSignedRow(context.db, row, ["images"]);
 };
 
 const save: Handler<"workbench/problem", "save"> = async (context, input) => {
@@ -41,7 +41,7 @@ const save: Handler<"workbench/problem", "save"> = async (context, input) => {
   const images = withPlainAddresses(given);
   const row = await addRow(context, problem, { ...input, images }, { userId: context.user.id });
   await noteFileUses(context.db, "feedback", row.id, images);
-  return withSignedAddresses(context.db, row);
+  return withSignedRow(context.db, row, ["images"]);
 };
 
 const MOST_IMAGES = 9;

@@ -2,7 +2,7 @@ import { partIn, recordIn, textIn } from "@/runtime/core/guards";
 import type { Context, Input } from "../../context";
 import { refusedField } from "../../errors";
 import { ownFileOf, withPlainAddresses } from "../../file/address";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRow, withSignedRows } from "../../file/file-sign";
 import { dropFileUses, foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE } from "../../permit/sentences";
 import { addRow, editRow } from "../../resource/crud";
@@ -14,17 +14,19 @@ import { readRow } from "../../resource/rows";
 
 const publicFile = getResource("zyz/publicFile");
 
-const list: Handler<"zyz/publicFile", "list"> = async (context, input) =>
-  withSignedAddresses(context.db, await listRows(context, publicFile, publicFile.calls["list"] ?? {}, input));
+const list: Handler<"zyz/publicFile", "list"> = async (context, input) => {
+  const page = await listRows(context, publicFile, publicFile.calls["list"] ?? {}, input);
+  return { ...page, records: await withSignedRows(context.db, page.records, ["files"]) };
+};
 
 const get: Handler<"zyz/publicFile", "get"> = async (context, { id }) =>
-  withSignedAddresses(context.db, await readRow(context, publicFile, id));
+  withSignedRow(context.db, await readRow(context, publicFile, id), ["files"]);
 
 const add: Handler<"zyz/publicFile", "add"> = async (context, input) => {
   demandOrder(input.fromDate, input.untilDate);
   const row = await addRow(context, publicFile, input, await checkedFile(context, null, input.files));
   await noteFileUses(context.db, "public", row.id, row.files);
-  return withSignedAddresses(context.db, row);
+  return withSignedRow(context.db, row, ["files"]);
 };
 
 const edit: Handler<"zyz/publicFile", "edit"> = async (context, input) => {
@@ -34,7 +36,7 @@ const edit: Handler<"zyz/publicFile", "edit"> = async (context, input) => {
   demandOrder(row.fromDate, row.untilDate);
   await dropFileUses(context.db, "public", [row.id]);
   await noteFileUses(context.db, "public", row.id, row.files);
-  return withSignedAddresses(context.db, row);
+  return withSignedRow(context.db, row, ["files"]);
 };
 
 const del: Handler<"zyz/publicFile", "del"> = async (context, input) => {

@@ -4,7 +4,7 @@ import { endedBits } from "@/runtime/core/permit/permit-card";
 import { KIND, toBase64Url } from "@/runtime/core/permit/signed-text";
 import { isPermitNumber, tidyNumber } from "@/runtime/core/permit/permit-number";
 import { ApiError, CODE } from "../../errors";
-import { withSignedAddresses } from "../../file/file-sign";
+import { withSignedRows } from "../../file/file-sign";
 import { permitWords } from "../../permit/permit-words";
 import { STATE } from "../../permit/permit-state";
 import { addressKey, noteMiss, slowSearch } from "../../permit/search-limit";
@@ -68,7 +68,7 @@ const FILES = `select id, title, coalesce(title_en, title) as "titleEn", file_na
 
 /** Addresses are signed: who sees a file here may load it. */
 const files: Handler<"zyz/public", "files"> = async ({ db }, { region }) =>
-  withSignedAddresses(db, await db.query<Given<"zyz/public", "files">[number]>(FILES, [region ?? null]));
+  withSignedRows(db, await db.query<Given<"zyz/public", "files">[number]>(FILES, [region ?? null]), ["url"]);
 
 /** What a page needs to check permits without asking again: the keys, and a signed list of those that were ended. */
 const keys: Handler<"zyz/public", "keys"> = async ({ db }) => {

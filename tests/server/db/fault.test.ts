@@ -34,7 +34,7 @@ it.each(["23505", "22P02", "42703", "EPIPE", "EACCES"])("%s is no fault of the d
   expect(databaseRefusal(coded(code))).toBeNull();
 });
 
-it("does a transaction that the database undid for another's sake once more, and any other once", async () => {
+it("does a transaction that another may have been in the way of once more, and any other once", async () => {
   const outcomes = async (...codes: string[]) => {
     let runs = 0;
     const work = async () => {
@@ -47,7 +47,10 @@ it("does a transaction that the database undid for another's sake once more, and
   expect(await outcomes("40P01")).toBe(2);
   expect(await outcomes("40001", "40001")).toBe("40001 after 2");
   expect(await outcomes("57P01")).toBe("57P01 after 1");
-  expect(await outcomes("23505")).toBe("23505 after 1");
+  expect(await outcomes("23505")).toBe(2);
+  expect(await outcomes("23503")).toBe(2);
+  expect(await outcomes("23505", "23505")).toBe("23505 after 2");
+  expect(await outcomes("22P02")).toBe("22P02 after 1");
 });
 
 it("lets jobs wait for an outage, not for work that is too slow or in another's way", () => {

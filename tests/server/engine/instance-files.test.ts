@@ -15,6 +15,7 @@ const form = formOf(
   widgetOf("imgupload", "photo"),
   widgetOf("imgupload", "cloud", { isQiniu: true, domain: "https://img.example.com" }),
   widgetOf("upload", "report"),
+  widgetOf("editor", "letter"),
   widgetOf("table", "rows", {}, { tableColumns: [widgetOf("upload", "proof", { accept: "pdf" })] }),
 );
 
@@ -30,7 +31,7 @@ const permission = (statuses: Record<string, 1 | 2 | 3 | 4>): FormPermission => 
   boName: "附件",
   formType: 0,
   btnList: ["save"],
-  childList: ["papers", "photo", "cloud", "report", "rows"].map((code) => ({
+  childList: ["papers", "photo", "cloud", "report", "letter", "rows"].map((code) => ({
     id: code,
     name: code,
     code,
@@ -203,6 +204,25 @@ describe("a file of an application", () => {
       form: true,
     });
     expect(answer).toMatchObject({ status: 400, data: { fields: { "/images": expect.any(String) } } });
+  });
+
+  it.each([
+    ["written in signs of HTML", (id: string) => `<p><img src="&#47;api/sys/file/${id}"></p>`],
+    ["parted by what is taken away", (id: string) => `<p>/api/sys/<style></style>file/${id}</p>`],
+  ])("is not to be had by an address in formatted text that is %s", async (_how, text) => {
+    const paper = await put("wangwu", "salary.txt", "secret");
+    const draft = { defCode: "with_files", boData: { bo: { letter: text(paper.id) } } };
+    const { data } = await as("zhangsan", "POST", "draft/save", draft);
+    for (const answer of [
+      await start({ letter: text(paper.id) }),
+      await as("zhangsan", "POST", "process/start", { ...draft, draftId: data.id }),
+    ])
+      expect(answer).toMatchObject({
+        status: 400,
+        data: { fields: { "bo.letter": "文件不存在或地址已失效，请重新上传" } },
+      });
+    const headers = { authorization: `Bearer ${tokens.get("zhangsan")}` };
+    expect((await server.app.inject({ url: `/api/sys/file/${paper.id}`, headers })).statusCode).toBe(403);
   });
 
   it("stays in a draft that is opened again, and goes with it into the application", async () => {

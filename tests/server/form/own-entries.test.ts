@@ -25,11 +25,20 @@ afterAll(() => server.close());
 const ME = { ...ANONYMOUS, id: "u-7", account: "zhangsan", name: "张三" };
 const FILE = "/api/sys/file/";
 
-const check = (before: object, after: object, options: object = {}, ...more: FormWidget[]): Promise<void> => {
+const check = (before: object, after: object, options: object = {}, ...more: FormWidget[]): Promise<void> =>
+  checkBy(ME, before, after, options, ...more);
+
+const checkBy = (
+  user: typeof ME,
+  before: object,
+  after: object,
+  options: object = {},
+  ...more: FormWidget[]
+): Promise<void> => {
   const document = formOf(widgetOf("userAutograph", "sign", options, { name: "审核人" }), ...more);
   const form: ProcessForm = { boCode: "bo", code: "f", name: "f", version: 1, document, access: READ_ACCESS };
   const data = (values: object) => ({ bo: values as Record<string, unknown> });
-  return demandOwnEntries({ db: server.db, user: ME }, [form], data(before), data(after));
+  return demandOwnEntries({ db: server.db, user }, [form], data(before), data(after));
 };
 
 describe("a signature", () => {
@@ -49,6 +58,12 @@ describe("a signature", () => {
       });
     },
   );
+
+  it("is not somebody else's account by which its writer calls himself", async () => {
+    for (const name of ["lisi", "user-lisi"])
+      await expect(checkBy({ ...ME, name }, {}, { sign: name })).rejects.toMatchObject({ code: 400 });
+    await expect(checkBy({ ...ME, name: "李思" }, {}, { sign: "李思" })).resolves.toBeUndefined();
+  });
 
   it("of somebody else may stay and may be taken away", async () => {
     await expect(check({ sign: "李思" }, { sign: "李思" })).resolves.toBeUndefined();

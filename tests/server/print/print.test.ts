@@ -98,6 +98,24 @@ describe("a printed application", () => {
     );
   });
 
+  it("asks for choices within the limits that a page has, and says values where a page has no choices", async () => {
+    const from = (size: number): FormWidget =>
+      widgetOf("select", "dept", {
+        remote: true,
+        remoteFunc: `/api/sys/dept/list?size=${size}`,
+        props: { value: "id", label: "name" },
+      });
+    const printed = async (size: number): Promise<string> => {
+      const id = await application([from(size)], { dept: "dept-info" });
+      return (await print("zhangsan", id)).pages.join("");
+    };
+    const [dept] = await server.db.query<{ name: string }>(
+      "select name from sys_dept where id = 'dept-info'",
+    );
+    expect(await printed(500)).toContain(dept?.name ?? "no department");
+    expect(await printed(501)).toContain("dept-info");
+  });
+
   it("has the signature and the names of the files beside an opinion", async () => {
     const id = await application(original.list, WORK_PERMIT);
     const plain = (await print("zhangsan", id)).response.rawPayload;

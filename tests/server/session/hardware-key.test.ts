@@ -131,6 +131,17 @@ describe("signing in with a hardware key", () => {
     await server.db.query("update sys_user set enabled = true where account = 'lisi'");
   });
 
+  it("lets nobody in by a password that is another one meanwhile", async () => {
+    const key = testKey();
+    const { id, text } = await asked("designer", key);
+    const found = await admin("GET", "/api/sys/user/list", { account: "designer" });
+    const reset = { id: found.data.records[0].id, password: "Other-way-9" };
+    expect(await admin("POST", "/api/sys/user/resetPassword", reset)).toMatchObject({ code: 200 });
+    expect(await finish(id, key.sign(text))).toMatchObject({ code: 401 });
+    const again = (await server.login("designer", "Other-way-9")).data.keyChallenge;
+    expect(await finish(again.id, key.sign(again.text))).toMatchObject({ code: 200 });
+  });
+
   it("slows down who has the password but not the key", async () => {
     await asked("zhangsan", testKey());
     const codes: number[] = [];

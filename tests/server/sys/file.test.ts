@@ -136,6 +136,19 @@ describe("an upload", () => {
     expect(stored()).toBe(before);
   });
 
+  it.each(["", `; boundary=${"b".repeat(300)}`])(
+    "is refused when what divides its parts is missing or too long (%j)",
+    async (boundary) => {
+      const answer = await server.app.inject({
+        method: "POST",
+        url: "/api/sys/file/upload",
+        headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data${boundary}` },
+        payload: "--b--\r\n",
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, "上传的内容不完整，请重新上传"]);
+    },
+  );
+
   it("is refused once an account has used up what it may", async () => {
     const lisi = (await server.login("lisi")).data.accessToken as string;
     await setParameter("upload.quotaMb", "1");
