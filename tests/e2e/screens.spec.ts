@@ -96,7 +96,9 @@ test("an administrator changes a page while the product runs, and takes it back"
     .getByRole("dialog", { name: "提示" })
     .getByRole("button", { name: /确\s*定/ })
     .click();
-  await expect(page.getByText("v3", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "更多" }).click();
+  await expect(page.getByRole("menuitem", { name: "导出文件" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "恢复内置" })).toHaveCount(0);
   await expectPage(other, false);
   expect(faults).toEqual([]);
 });
