@@ -100,25 +100,13 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
       {session.mayUse("sys:role:list") ? <RolePick view={view} screen={store.id ?? ""} /> : null}
       <HelpLink chapter="blocks" />
       <Tool title={t("screenDesigner.keys")} icon={<MacCommandOutlined />} onClick={() => onOpen("keys")} />
-      <Dropdown
-        {...BUTTON_MENU}
-        menu={{
-          items: [
-            { key: "export", label: t("screenDesigner.export") },
-            ...(mayEdit ? [{ key: "import", label: t("screenDesigner.import") }] : []),
-            { key: "discard", label: t("screenDesigner.discard"), disabled: !store.isChanged },
-          ],
-          onClick: ({ key }) => {
-            if (key === "export") store.exportFile();
-            else if (key === "import") void act(() => store.importFile(), "imported");
-            else void act(async () => store.discard(), "discarded");
-          },
-        }}
-      >
-        <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />
-      </Dropdown>
+      <MoreMenu store={store} act={act} />
       <Button onClick={() => onOpen("versions")}>{t("screenDesigner.versions")}</Button>
-      {mayPublish ? <Withdraw store={store} act={act} /> : null}
+      {mayPublish && store.kind === "away" ? (
+        <Button onClick={() => void act(() => store.takeBack(), "done")}>
+          {t("screenDesigner.takeBack")}
+        </Button>
+      ) : null}
       {mayEdit ? (
         <Button disabled={!store.isChanged} onClick={() => void act(() => store.saveDraft(), "saved")}>
           {t("screenDesigner.saveDraft")}
@@ -130,6 +118,40 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         </Button>
       ) : null}
     </div>
+  );
+});
+
+/** What is seldom done with a page. */
+const MoreMenu = observer(function MoreMenu({ store, act }: EditorProps): ReactElement {
+  const { t } = useTranslation();
+  const { session, feedback } = useApp();
+  const mayEdit = session.mayUse("sys:screen:edit");
+  const mayWithdraw = session.mayUse("sys:screen:publish") && store.isPublished && store.kind !== "away";
+  const word = store.kind === "own" ? "putAway" : "reset";
+  // Ends what is published: a changed page is as shipped again, an own one is put away until it is taken back.
+  const withdraw = async (): Promise<void> => {
+    if (await feedback.confirm(t(`screenDesigner.${word}Ask`))) await act(() => store.reset(), "done");
+  };
+  return (
+    <Dropdown
+      {...BUTTON_MENU}
+      menu={{
+        items: [
+          { key: "export", label: t("screenDesigner.export") },
+          ...(mayEdit ? [{ key: "import", label: t("screenDesigner.import") }] : []),
+          { key: "discard", label: t("screenDesigner.discard"), disabled: !store.isChanged },
+          ...(mayWithdraw ? [{ key: "withdraw", label: t(`screenDesigner.${word}`), danger: true }] : []),
+        ],
+        onClick: ({ key }) => {
+          if (key === "export") store.exportFile();
+          else if (key === "import") void act(() => store.importFile(), "imported");
+          else if (key === "withdraw") void withdraw();
+          else void act(async () => store.discard(), "discarded");
+        },
+      }}
+    >
+      <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />
+    </Dropdown>
   );
 });
 
@@ -157,23 +179,3 @@ const Tool = ({ title, icon, disabled = false, onClick }: ToolProps): ReactEleme
     <Button type="text" icon={icon} aria-label={title} disabled={disabled} onClick={onClick} />
   </Tooltip>
 );
-
-/** Ends what is published: a changed page is as shipped again, an own one is put away until it is taken back. */
-const Withdraw = observer(function Withdraw({ store, act }: EditorProps): ReactElement | null {
-  const { t } = useTranslation();
-  const { feedback } = useApp();
-  if (store.kind === "away")
-    return (
-      <Button onClick={() => void act(() => store.takeBack(), "done")}>{t("screenDesigner.takeBack")}</Button>
-    );
-  if (!store.isPublished) return null;
-  const word = store.kind === "own" ? "putAway" : "reset";
-  const withdraw = async (): Promise<void> => {
-    if (await feedback.confirm(t(`screenDesigner.${word}Ask`))) await act(() => store.reset(), "done");
-  };
-  return (
-    <Button danger onClick={() => void withdraw()}>
-      {t(`screenDesigner.${word}`)}
-    </Button>
-  );
-});

@@ -8,17 +8,18 @@ import { everyRow } from "@/runtime/core/resource/every-row";
 import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { terminalLocale } from "../said-error";
-import { dataOf, type RemoteCall } from "./remote";
+import { dataOf, type Remote, type RemoteCall } from "./remote";
 import { CLI } from "./sentences";
 
 /** What was last taken over from the server, beside the pages; git is told to leave it alone. */
 const KEPT = ".flowsmith";
 const CONFLICT = 409;
 
-/** A page as it was last taken over. */
+/** A page as it was last taken over, and from which server: another one has versions of its own, or not the page at all. */
 interface Kept {
   version: number;
   text: string;
+  server: string;
 }
 
 /** What became of a page's file. */
@@ -37,7 +38,7 @@ const fileOf = (id: string): string => `${id.replaceAll("/", "~")}.json`;
  * Writes every own and changed page and fragment of a server into a folder, one file each. What was changed in a file since is kept: both
  * changes are brought together, and where both changed the same thing the file stays as it is and the places are told.
  */
-export async function* pullPages(folder: string, call: RemoteCall): AsyncGenerator<FileResult> {
+export async function* pullPages(folder: string, { server, call }: Remote): AsyncGenerator<FileResult> {
   await mkdir(folder, { recursive: true });
   const rows = await everyRow(async (asked) => {
     const { records, total } = recordIn(dataOf(await call("GET", "/api/sys/screen/list", asked)));
@@ -46,7 +47,7 @@ export async function* pullPages(folder: string, call: RemoteCall): AsyncGenerat
   for (const row of rows) {
     const id = String(row["id"]);
     const { text, version } = await pageAt(call, id);
-    if (text !== null) yield await take(folder, id, { version, text: formattedPage(text) });
+    if (text !== null) yield await take(folder, id, { version, text: formattedPage(text), server });
   }
 }
 
@@ -57,7 +58,7 @@ async function pageAt(call: RemoteCall, id: string): Promise<{ text: string | nu
 
 async function take(folder: string, id: string, theirs: Kept): Promise<FileResult> {
   const file = fileOf(id);
-  const [mine, kept] = [await textOf(join(folder, file)), await keptOf(folder, file)];
+  const [mine, kept] = [await textOf(join(folder, file)), await keptOf(folder, file, theirs.server)];
   const isMine = mine !== null && mine !== kept?.text && mine !== theirs.text;
   if (!isMine) {
     await write(folder, file, { text: theirs.text, kept: theirs });
@@ -88,14 +89,14 @@ async function write(
 /** Saves the files of a folder that differ from what was taken over, as drafts or as what everybody sees. */
 export async function* pushPages(
   folder: string,
-  call: RemoteCall,
+  remote: Remote,
   { isPublished }: { isPublished: boolean },
 ): AsyncGenerator<FileResult> {
   const files = await usedFirst(
     folder,
     (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted(),
   );
-  for (const file of files) yield await push({ folder, file, call, isPublished });
+  for (const file of files) yield await push({ folder, file, ...remote, isPublished });
 }
 
 /** Fragments before the documents that use them: each is checked against what is there by then. */
@@ -116,16 +117,15 @@ async function usedFirst(folder: string, files: readonly string[]): Promise<stri
   return [...sorted, ...files.filter((file) => !sorted.has(file))];
 }
 
-interface Pushed {
+interface Pushed extends Remote {
   folder: string;
   file: string;
-  call: RemoteCall;
   isPublished: boolean;
 }
 
-async function push({ folder, file, call, isPublished }: Pushed): Promise<FileResult> {
+async function push({ folder, file, server, call, isPublished }: Pushed): Promise<FileResult> {
   const text = formattedPage(await readFile(join(folder, file), "utf8"));
-  const kept = await keptOf(folder, file);
+  const kept = await keptOf(folder, file, server);
   if (kept?.text === text) return { ok: true, file, unchanged: true };
   const id = String(recordIn(JSON.parse(text))["id"]);
   const base = kept?.version ?? 0;
@@ -140,17 +140,18 @@ async function push({ folder, file, call, isPublished }: Pushed): Promise<FileRe
   const { version, pending } = recordIn(answer.data);
   const isPending = recordIn(pending)["id"] !== undefined;
   const isServed = isPublished && !isPending;
-  if (isServed) await write(folder, file, { text, kept: { version: Number(version), text } });
+  if (isServed) await write(folder, file, { text, kept: { version: Number(version), text, server } });
   return { ok: true, file, version, state: isServed ? "published" : isPending ? "pending" : "draft" };
 }
 
 const findingsIn = (data: unknown): unknown => recordIn(data)["findings"] ?? [];
 
-async function keptOf(folder: string, file: string): Promise<Kept | null> {
+/** What was taken over from this server; earlier versions of the product did not say from which. */
+async function keptOf(folder: string, file: string, server: string): Promise<Kept | null> {
   const text = await textOf(join(folder, KEPT, file));
   if (text === null) return null;
-  const { version, text: page } = recordIn(JSON.parse(text));
-  return { version: Number(version), text: String(page) };
+  const { version, text: page, server: from = server } = recordIn(JSON.parse(text));
+  return from === server ? { version: Number(version), text: String(page), server } : null;
 }
 
 const textOf = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);

@@ -13,16 +13,23 @@ export interface Answer {
 /** Makes a call of a running server. */
 export type RemoteCall = (method: "GET" | "POST", path: string, input?: object) => Promise<Answer>;
 
+/** A running server that somebody has signed in at. */
+export interface Remote {
+  /** Its address. */
+  server: string;
+  call: RemoteCall;
+}
+
 const SERVER = "http://localhost:8080";
 
 /**
  * Signs in at a running server. Who signs in is said by the environment, so that no password stands in a line that others
  * can read: FLOWSMITH_TOKEN, or FLOWSMITH_ACCOUNT and FLOWSMITH_PASSWORD.
  */
-export async function signInAt(given: string | null): Promise<RemoteCall> {
+export async function signInAt(given: string | null): Promise<Remote> {
   const server = (given ?? process.env["FLOWSMITH_SERVER"] ?? SERVER).replace(/\/$/, "");
   const token = process.env["FLOWSMITH_TOKEN"] ?? (await signIn(server));
-  return (method, path, input) => ask(server, { method, path, input, token });
+  return { server, call: (method, path, input) => ask(server, { method, path, input, token }) };
 }
 
 async function signIn(server: string): Promise<string> {

@@ -48,7 +48,16 @@ function namesColumn(document: StoredDocument, table: string, column: string): b
 }
 
 /** Properties whose own names are columns. */
-const BY_COLUMN: readonly unknown[] = ["query", "body", "fixed"];
+const BY_COLUMN: readonly unknown[] = [
+  "query",
+  "body",
+  "fixed",
+  "defaults",
+  "init",
+  "values",
+  "names",
+  "kinds",
+];
 
 /** A page says a column by its code, by what a reference is called, or within an expression. */
 function says({ path, isKey, value }: StringPlace, column: string): boolean {

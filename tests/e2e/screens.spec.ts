@@ -90,12 +90,15 @@ test("an administrator changes a page while the product runs, and takes it back"
   await expect(page.getByText("v3", { exact: true })).toBeVisible();
   await expectPage(other, true);
 
-  await page.getByRole("button", { name: "恢复内置" }).click();
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "恢复内置" }).click();
   await page
     .getByRole("dialog", { name: "提示" })
     .getByRole("button", { name: /确\s*定/ })
     .click();
-  await expect(page.getByRole("button", { name: "恢复内置" })).toHaveCount(0);
+  await page.getByRole("button", { name: "更多" }).click();
+  await expect(page.getByRole("menuitem", { name: "导出文件" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "恢复内置" })).toHaveCount(0);
   await expectPage(other, false);
   expect(faults).toEqual([]);
 });

@@ -10,13 +10,19 @@ export function designStore(screen: ScreenDocument, app: AppServices): ScreenSto
   if (!isFragment(screen)) return new ScreenStore(screen, app, { path: screen.route, query: {} });
   const { schemaVersion, id, title } = screen;
   const around = new ScreenStore({ schemaVersion, id, title, body: [] }, app, NOWHERE);
-  const store: ScreenStore = new ScreenStore(screen, app, NOWHERE, {
+  // The state of a fragment may read its params: they are asked for while there is no running page yet.
+  let running: ScreenStore | null = null;
+  const store = new ScreenStore(screen, app, NOWHERE, {
     node: { type: fragmentType(id) },
     scope: around.scope,
     screen: around,
     pointer: "",
     design: null,
-    param: (name) => (isFragment(store.screen) ? sampleValues(store.screen)[name] : undefined),
+    param: (name) => {
+      const fragment = running?.screen ?? screen;
+      return isFragment(fragment) ? sampleValues(fragment)[name] : undefined;
+    },
   });
+  running = store;
   return store;
 }

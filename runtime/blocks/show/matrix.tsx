@@ -8,7 +8,9 @@ import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { LeftNote } from "@/runtime/kept/left-note";
 import type { BlockProps } from "@/runtime/registry/block";
+import { EmptyList } from "@/runtime/render/empty-list";
 import { useUnsaved } from "@/runtime/render/page-host";
+import "@/runtime/render/schema-table/texts";
 import { SearchBox } from "@/runtime/render/search-box";
 import "../texts";
 import { type Change, keyOf, useChanges } from "./matrix-changes";
@@ -97,6 +99,7 @@ export default observer(function MatrixBlock({
         isChanged={(change) => changed.has(keyOf(change))}
         onChange={(change) => turn([...done, change])}
       />
+      {rows.length > 0 && shown.length === 0 ? <EmptyList words={t("rows.noHit")} /> : null}
     </div>
   );
 });

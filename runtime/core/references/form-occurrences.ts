@@ -6,6 +6,7 @@ import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
 import { chainsIn, scriptChains, scriptDictionaries, type Chain, type ChainPart } from "./chains";
+import { inCall } from "./in-call";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
 
@@ -68,7 +69,7 @@ function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): O
     ...simple("dict", "/options/dict"),
     ...simple("serial", "/options/serialValue"),
     ...simple("dialog", "/options/dialog/code"),
-    ...(remote && source ? [whole("call", `GET ${source.path.split("?")[0] ?? ""}`, remote)] : []),
+    ...(remote && source ? inCall(`GET ${source.path}`, remote) : []),
     ...(widget.tabs ?? []).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
     ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
     ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),

@@ -4,6 +4,7 @@ import { pointerOf } from "../screen/locate";
 import type { ResourceDeclaration } from "../resource/resource";
 import { FRAGMENT_SIGN, type BlockDeclaration } from "../screen/document";
 import { callUses } from "../screen/call-uses";
+import { inCall } from "./in-call";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
 
@@ -28,9 +29,9 @@ export function screenOccurrences(
   const screen = storedScreen(text);
   const places = jsonStrings(text).filter(({ isKey }) => !isKey);
   const byPointer = new Map(places.map((place) => [pointerOf(place.path), place]));
-  const calls = callUses(screen, declared).flatMap(({ path, call }) => {
+  const calls = callUses(screen, declared).flatMap(({ path, call, text: written }) => {
     const place = byPointer.get(pointerOf(path)) ?? byPointer.get(pointerOf([...path, "resource"]));
-    return call && place ? [whole("call", `${call.method} ${call.path}`, place)] : [];
+    return place ? inCall(written, place, call ? `${call.method} ${call.path}` : written) : [];
   });
   const linked = places.filter((place) => leadsTo(place, byPointer, declared.blocks)).flatMap(routeIn);
   return [...places.flatMap((place) => named(place, byPointer)), ...linked, ...calls];

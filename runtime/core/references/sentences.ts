@@ -36,6 +36,7 @@ export const SENTENCE = sentences({
     en: "A name belongs here, or an object with a name",
   },
   fieldTwice: { zh: "字段 {name} 写了不止一次", en: "The field {name} is there more than once" },
+  noFormField: { zh: "没有字段 {name}", en: "There is no field {name}" },
   needsName: { zh: "缺少 name", en: "A name is missing" },
   noFormat: { zh: "没有格式 {name}", en: "There is no format {name}" },
 });

@@ -52,20 +52,31 @@ function checkRowNames(
 }
 
 function checkField(field: unknown, path: Path, list: FieldList & { allowed: Allowed }): void {
-  const { report, allowed, kind } = list;
+  const { report, allowed } = list;
   if (typeof field === "string") return demand(field, path, { allowed, report });
   if (!isRecord(field)) return report.add("screen.value", SENTENCE.noField, { path });
-  const spec = field;
-  const isColumn = kind === "columns" || kind === "view";
+  const { name } = field;
+  if (typeof name === "string" && !isOwn(field, list)) demand(name, [...path, "name"], { allowed, report });
+  checkFieldSpec(field, path, list);
+}
+
+const isColumnOf = ({ kind }: Pick<FieldList, "kind">): boolean => kind === "columns" || kind === "view";
+
+/** What a page says of one column or field, whatever its name is. */
+export function checkFieldSpec(
+  spec: Record<string, unknown>,
+  path: Path,
+  list: Pick<FieldList, "kind" | "names" | "node" | "report" | "resources">,
+): void {
+  const { report } = list;
+  const isColumn = isColumnOf(list);
   const keys = isColumn ? COLUMN_KEYS : FIELD_KEYS;
   for (const key of Object.keys(spec)) if (!keys.has(key)) reportKey(key, [...path, key], { report, keys });
-  const { name } = spec;
-  if (typeof name !== "string") {
+  if (typeof spec["name"] !== "string") {
     if (!Object.keys(spec).some((key) => !keys.has(key)))
       report.add("screen.required", SENTENCE.needsName, { path });
     return;
   }
-  if (!isOwn(spec, isColumn, list)) demand(name, [...path, "name"], { allowed, report });
   checkHints(spec, path, list);
   checkPart(isColumn ? "column" : "field", spec, path, report);
   if (!isColumn) checkFieldRules(spec, path, list);
@@ -80,12 +91,16 @@ function reportKey(
 }
 
 /** A column that says itself what it shows, and a field of a form that says itself what it is. */
-function isOwn(spec: Record<string, unknown>, isColumn: boolean, { node }: FieldList): boolean {
-  if (isColumn) return spec["text"] !== undefined || spec["body"] !== undefined;
+function isOwn(spec: Record<string, unknown>, { node, kind }: FieldList): boolean {
+  if (isColumnOf({ kind })) return spec["text"] !== undefined || spec["body"] !== undefined;
   return node.type !== "crud" && ["title", "widget", "type", "schema"].some((key) => spec[key] !== undefined);
 }
 
-function checkHints(spec: Record<string, unknown>, path: Path, { report, names, kind }: FieldList): void {
+function checkHints(
+  spec: Record<string, unknown>,
+  path: Path,
+  { report, names, kind }: Pick<FieldList, "kind" | "names" | "report">,
+): void {
   const { widget, dict, format } = spec;
   if (typeof widget === "string")
     unknownName(report, { kind: "widget", name: widget, path: [...path, "widget"] }, names);

@@ -7,7 +7,7 @@ import { resourceOf } from "./node-types";
 import type { NodeNames } from "./node-names";
 import type { NodeSpec } from "./document";
 
-interface Around extends NodeNames {
+interface Around extends Pick<NodeNames, "report" | "resources"> {
   node: NodeSpec;
 }
 

@@ -9,11 +9,13 @@ import { ArgumentSites, argumentScope } from "./argument-sites";
 import { actorsOf } from "./check-act";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
 import { fragmentIdOf } from "../fragment/fragment";
-import { pluginOfResource, reportMissing } from "../plugin/missing";
+import { reportMissing } from "../plugin/missing";
 import { checkCircles } from "./check-circles";
 import { checkDuplicates, checkParts } from "./check-duplicates";
 import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-frame";
+import { checkInit } from "./check-form-values";
 import { checkHidden } from "./check-hidden";
+import { checkResource } from "./check-resource";
 import { checkRows } from "./check-rows";
 import { checkNodeNames } from "./check-node-names";
 import {
@@ -102,6 +104,7 @@ export class Walker {
     checkCircles(this.screen, this.report);
     checkHidden(this.screen, this.report);
     checkParts(this.screen, this.report);
+    this.report.expressions(this.screen.state, ["state"], this.scope);
   }
 
   private dataSources(sources: unknown, path: Path, scope: ScopeType): void {
@@ -188,10 +191,11 @@ export class Walker {
     this.options(node, { path, declaration, scope, row });
     report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);
     this.events(node, { path, declaration, scope, row });
-    this.resource(node, path);
+    checkResource(node, path, { report, resources: vocabulary.resources });
     this.part("node", node, path);
     const { names, resources = {} } = vocabulary;
     if (names) checkNodeNames(node, path, { declaration, row, names, resources, report });
+    if (names) checkInit(node, path, report);
   }
 
   private rowOf(node: NodeSpec, scope: ScopeType): ScopeType {
@@ -285,19 +289,6 @@ export class Walker {
           known: Object.keys(events),
         });
     }
-  }
-
-  private resource(node: NodeSpec, path: Path): void {
-    const { resources } = this.vocabulary;
-    const name = node["resource"];
-    if (!resources || typeof name !== "string" || Object.hasOwn(resources, name)) return;
-    const plugin = pluginOfResource(name, resources);
-    if (plugin && reportMissing(name, [...path, "resource"], { report: this.report, name: plugin })) return;
-    this.report.unknown("screen.resource", PAGE_SENTENCE.noResource({ name }), {
-      path: [...path, "resource"],
-      word: name,
-      known: Object.keys(resources),
-    });
   }
 }
 

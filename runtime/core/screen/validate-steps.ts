@@ -9,6 +9,7 @@ import type { ArgumentSites } from "./argument-sites";
 import { answerOf } from "./asked";
 import { checkAct } from "./check-act";
 import { checkAsk } from "./check-ask";
+import { checkFormStep } from "./check-form-values";
 import { checkStepValues } from "./check-frame";
 import { unknownName } from "./node-names";
 import { answerType, namedTypes, valueType } from "./node-types";
@@ -92,6 +93,7 @@ function checkStep(step: Step, path: Path, place: Place): void {
   if (verb === "act" && vocabulary.names) checkAct(step, path, place.around);
   if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "ask") checkAsk(step, path, place.around);
+  if ((verb === "fill" || verb === "focus") && vocabulary.names) checkFormStep(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);
   checkReference(step[verb], [...path, verb], { verb, ...place });
 }

@@ -96,8 +96,8 @@ export const screenCommands: readonly Command[] = [
     examples: ["screen push pages", "screen push pages --publish"],
     run: async (args, print) => {
       const isPublished = args.includes("--publish");
-      const call = await signInAt(option(args, "--server"));
-      return printAll(pushPages(folderIn(args), call, { isPublished }), print);
+      const remote = await signInAt(option(args, "--server"));
+      return printAll(pushPages(folderIn(args), remote, { isPublished }), print);
     },
   },
 ];

@@ -47,3 +47,41 @@ it("cuts no words of the choice of roles above an open page", async () => {
   const { scrollWidth, clientWidth } = words.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+const OWN = {
+  schemaVersion: 1,
+  id: "own.first",
+  route: "/first",
+  title: { zh: "仪器设备", en: "Instruments" },
+  body: [],
+};
+const BESIDE_THE_MENU = 1176;
+
+it.each(["zh", "en"] as const)(
+  "keeps the bar of a published page in one row beside the menu: %s",
+  async (locale) => {
+    const text = JSON.stringify(OWN);
+    const kept = { text, draftText: null, version: 1, active: true, pending: null };
+    const app = designedProduct(OWN, {
+      "GET /api/sys/role/list": () => ({ records: [], total: 0 }),
+      "GET /api/sys/screen/list": () => ({
+        records: [{ ...OWN, kind: "page", version: 1, active: true }],
+        total: 1,
+      }),
+      "GET /api/sys/screen/get": () => kept,
+    });
+    app.pages.shipped = () => [];
+    onTestFinished(async () => {
+      await page.viewport(1440, 900);
+      await setLocale("zh");
+    });
+    await setLocale(locale);
+    renderScreen({ body: [{ type: "screenDesigner" }] }, app);
+    await page.getByRole("button", { name: OWN.title[locale] }).click();
+    await expect.element(page.getByText("v1", { exact: true })).toBeVisible();
+    const bar = (): DOMRect => document.querySelector(".fs-sd-bar")?.getBoundingClientRect() ?? new DOMRect();
+    await page.viewport(1440 - Math.round(bar().width - BESIDE_THE_MENU), 900);
+    await expect.poll(() => Math.round(bar().width)).toBe(BESIDE_THE_MENU);
+    expect(bar().height).toBeLessThan(64);
+  },
+);

@@ -32,6 +32,8 @@ const draw = (more: object = {}) => {
   return app;
 };
 
+const NO_HIT = "没有符合条件的数据";
+
 const box = (name: string): Promise<HTMLElement> => page.findByRole("checkbox", { name });
 
 it("ticks are changed one by one, taken back, and handed in together with what has no row and what was ticked before", async () => {
@@ -59,6 +61,17 @@ it("rows are found by name and by code; locked rows and columns stay as they are
   await userEvent.type(page.getByRole("textbox", { name: "按名称或编码查找" }), "doc:w");
   expect(page.queryByRole("checkbox", { name: "查看 · 负责人" })).toBeNull();
   expect(await box("修改 · 负责人")).toBeEnabled();
+});
+
+it("says that nothing fits the words that are looked for, until they are gone", async () => {
+  draw();
+  const words = await page.findByRole("textbox", { name: "按名称或编码查找" });
+  await userEvent.type(words, "doc:w");
+  expect(page.queryByText(NO_HIT)).toBeNull();
+  await userEvent.type(words, "!");
+  expect(page.getByText(NO_HIT)).toBeVisible();
+  await userEvent.clear(words);
+  expect(page.queryByText(NO_HIT)).toBeNull();
 });
 
 it("who may only look can change nothing", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FileResult, pullPages, pushPages } from "@/server/cli/page-files";
-import type { RemoteCall } from "@/server/cli/remote";
+import type { Remote, RemoteCall } from "@/server/cli/remote";
 import { startServer, type TestServer } from "../../support/server";
 
 let server: TestServer;
@@ -37,8 +37,9 @@ const all = async (results: AsyncIterable<FileResult>): Promise<FileResult[]> =>
   for await (const result of results) found.push(result);
   return found;
 };
-const pull = () => all(pullPages(folder, call));
-const push = (isPublished = false) => all(pushPages(folder, call, { isPublished }));
+const here = (): Remote => ({ server: "https://here.test", call });
+const pull = () => all(pullPages(folder, here()));
+const push = (isPublished = false) => all(pushPages(folder, here(), { isPublished }));
 const textOfFile = () => readFile(join(folder, FILE), "utf8");
 const change = async (from: string, to: string) =>
   writeFile(join(folder, FILE), (await textOfFile()).replace(from, to));
@@ -56,6 +57,25 @@ it("keeps pages of a server as files under git: one each, in one form, and nothi
     ),
   ).toBe(true);
   expect(await push()).toEqual([{ ok: true, file: FILE, unchanged: true }]);
+});
+
+it("brings pages that were taken over from one server to another that has none of them", async () => {
+  const second = await startServer();
+  const admin = await second.asUser("admin");
+  const there: Remote = {
+    server: "https://there.test",
+    call: async (method, path, input) => admin(method, path, { ...input }),
+  };
+  const copy = await mkdtemp(join(tmpdir(), "pages-"));
+  await all(pullPages(copy, here()));
+  const pushed = await all(pushPages(copy, there, { isPublished: true }));
+  expect(pushed).toMatchObject([{ ok: true, file: FILE, state: "published", version: 1 }]);
+  expect((await there.call("GET", "/api/sys/screen/get", { id: PAGE.id })).data).toMatchObject({
+    version: 1,
+  });
+  expect(await all(pushPages(copy, there, { isPublished: true }))).toMatchObject([{ unchanged: true }]);
+  await second.close();
+  await rm(copy, { recursive: true });
 });
 
 it("saves a changed file as a draft, and publishes it only when told so", async () => {
@@ -107,7 +127,7 @@ it("keeps fragments as files too, and pushes them before what uses them", async 
   await write("a.json", { id: "usesIt", route: "/usesIt", body: [{ type: "@own.outer" }] });
   await write("b.json", { kind: "fragment", id: "own.outer", body: [{ type: "@own.zinner" }] });
   await write("c.json", { kind: "fragment", id: "own.zinner", body: [{ type: "text", text: "内" }] });
-  const pushed = await all(pushPages(own, call, { isPublished: true }));
+  const pushed = await all(pushPages(own, here(), { isPublished: true }));
   expect(pushed.map(({ file, state }) => [file, state])).toEqual([
     ["c.json", "published"],
     ["b.json", "published"],

@@ -133,3 +133,59 @@ describe("the page of an object", () => {
     expect(await objectText()).toContain(`"site"`);
   });
 });
+
+describe("a page that shows no list of a table", () => {
+  const columns = [
+    { code: "no", name: "编号", kind: "text", required: true },
+    { code: "place", name: "地点", kind: "text" },
+  ];
+  const create = { post: "/api/biz/berth/add", body: { no: "1", place: "北" } };
+  const form = { type: "form", id: "f", fields: ["no"] };
+  const PAGES: [string, object[]][] = [
+    ["calls", [{ type: "button", text: "登记", on: { click: [create] } }]],
+    [
+      "defaults",
+      [{ type: "crud", resource: "biz/berth", columns: ["no"], form: ["no"], defaults: { place: "北" } }],
+    ],
+    [
+      "fills",
+      [
+        { ...form, resource: "biz/berth" },
+        { type: "button", text: "填", on: { click: [{ fill: "f", values: { place: "北" } }] } },
+      ],
+    ],
+    ["begins", [{ ...form, resource: "biz/berth", init: { place: "北" } }]],
+  ];
+  let berth = "";
+
+  beforeAll(async () => {
+    const made = { code: "berth", name: "泊位", columns };
+    berth = (await admin("POST", "/api/business/table/add", made)).data.id;
+    for (const [title, body] of PAGES) {
+      const page = { schemaVersion: 1, id: `own.${title}`, route: `/own/${title}`, title, body };
+      const text = JSON.stringify(page, null, 2);
+      await admin("POST", "/api/sys/screen/publish", { id: page.id, text, base: 0 });
+    }
+  });
+
+  it("is named where a column is called otherwise that it calls, fills in or begins with", async () => {
+    const { data } = await admin("GET", "/api/business/table/get", { id: berth });
+    const now = data.columns.map((column: { code: string }) =>
+      column.code === "place" ? { ...column, code: "site" } : column,
+    );
+    const asked = { id: berth, code: "berth", name: "泊位", columns: now };
+    const preview = await admin("POST", "/api/business/table/preview", asked);
+    const titles = PAGES.map(([title]) => title);
+    expect(preview.data.named).toEqual([{ column: "place", users: expect.arrayContaining(titles) }]);
+  });
+
+  it("holds the table that it calls", async () => {
+    const uses = await admin("GET", "/api/sys/reference/uses", { kind: "resource", name: "biz/berth" });
+    expect(uses.data.records.map(({ title }: { title: string }) => title)).toContain("calls");
+    for (const [title] of PAGES.slice(1))
+      await admin("POST", "/api/sys/screen/reset", { id: `own.${title}` });
+    const removed = await admin("DELETE", "/api/business/table/del", { id: berth, code: "berth" });
+    expect(removed.status).toBe(409);
+    expect(removed.message).toContain("calls");
+  });
+});

@@ -1,5 +1,8 @@
 import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Finding } from "@/runtime/core/finding";
+import { SENTENCE } from "@/runtime/core/references/sentences";
+import { suggest } from "@/runtime/core/suggest";
+import { widgetDeclarations } from "@/schemas/catalogue";
 import { fault, warning } from "./check-walk";
 import type { FormWidget } from "../document";
 import { formExpression } from "../form-expression";
@@ -73,7 +76,22 @@ const limits: OptionCheck = ({ name, options }, at) => {
   ];
 };
 
-const CHECKS: readonly OptionCheck[] = [expressions, choices, limits];
+/** A foreign form may bring options of its own, which are kept: told is only what is almost called like one that does something. */
+const misspelt: OptionCheck = ({ type, name, options }, at) => {
+  const known = Object.keys(widgetDeclarations[type]?.properties ?? {});
+  return Object.keys(options).flatMap((key) => {
+    const near = known.includes(key) || isUnset(options[key]) ? undefined : suggest(key, known);
+    if (near === undefined || !isUnset(options[near])) return [];
+    const said = SENTENCE.meant({ said: SENTENCE.noKey({ name: key }), near });
+    return [warning(`${at}/${key}`, "option-name", `组件「${name}」：${said.zh}`, `"${name}": ${said.en}`)];
+  });
+};
+
+/** Designers write what nobody set as nothing, empty or off. */
+const isUnset = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || value === false;
+
+const CHECKS: readonly OptionCheck[] = [expressions, choices, limits, misspelt];
 
 function problemOf(work: () => unknown): string | null {
   try {

@@ -246,3 +246,50 @@ describe("what steps ask of an approval is told where there is none, or no such 
     expect(labels?.propertyNames).toEqual(show?.items);
   });
 });
+
+describe("names in what a page begins with, asks for and fills in are told", () => {
+  const form = { type: "form", id: "f", fields: ["title", { name: "note", title: "备注" }] };
+  const asking = (more: object) => step({ ask: ["code"], resource: "sys/role", do: [], ...more });
+
+  it.each<[string, object, string[]]>([
+    ["in state", { state: { a: "${rout.query.id}" } }, ["error expression.name /state/a"]],
+    [
+      "in the resource of what is asked",
+      asking({ resource: "sys/rol" }),
+      [`error screen.resource ${AT_STEP}/resource`],
+    ],
+    [
+      "in words of a field that is asked for",
+      asking({ ask: [{ name: "code", titel: "x" }] }),
+      [`error screen.key ${AT_STEP}/ask/0/titel`],
+    ],
+    [
+      "in its widget",
+      asking({ ask: [{ name: "code", widget: "inputt" }] }),
+      [`error reference.widget ${AT_STEP}/ask/0/widget`],
+    ],
+    [
+      "in what asking begins with",
+      asking({ init: { cod: "x" } }),
+      [`error reference.field ${AT_STEP}/init/cod`],
+    ],
+    [
+      "in the field that gets the cursor",
+      step({ focus: "f", field: "titl" }, [form]),
+      [`error reference.field ${AT_STEP}/field`],
+    ],
+    [
+      "in values that are filled in",
+      step({ fill: "f", values: { titel: "x" } }, [form]),
+      [`warning reference.field ${AT_STEP}/values/titel`],
+    ],
+    [
+      "in what a form begins with",
+      { body: [{ ...form, init: { notes: "x" } }] },
+      ["warning reference.field /body/0/init/notes"],
+    ],
+    ["but not what a form carries along", { body: [{ ...form, init: { id: "x", note: "y" } }] }, []],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual(expected);
+  });
+});

@@ -27,6 +27,7 @@ const message = (name: string, text: string): FormWidget =>
 
 /** Each fault planted once: the rule that must be found, where, and the widgets. */
 const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWidget[]][] = [
+  ["option-name", "warning", "/list/0/options/requird", [widgetOf("input", "x", { requird: true })]],
   [
     "reference",
     "error",
@@ -256,4 +257,10 @@ describe("the form checker", () => {
   it("says where a text stops being JSON", () => {
     expect(readForm('{"list": [\n  {]').findings).toMatchObject([{ rule: "json-syntax", line: 2 }]);
   });
+});
+
+it("leaves alone what a foreign form brings along, and what its designer wrote for nothing", () => {
+  const options = { customClass: "wide", maxLength: null, hideLabel: false, dataBind: true };
+  const found = findingsOf(formOf(widgetOf("input", "x", options)));
+  expect(found.filter(({ rule }) => rule === "option-name")).toEqual([]);
 });
