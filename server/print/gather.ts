@@ -11,8 +11,7 @@ import { readLogoBytes } from "../look/look";
 import { authorize } from "../plugins/permission";
 import { allResources } from "../resource/declaration";
 import { prepareInput } from "../resource/input";
-import { requestSchema } from "../resource/request-schema";
-import { createValidator } from "../resource/validator";
+import { checkFilters } from "../resource/check-filters";
 import { ownFilesIn } from "../file/address";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";
@@ -103,8 +102,7 @@ async function ask(context: Context, address: string, query: Record<string, unkn
       if (call.method === "GET" && call.path === url.pathname && !call.download) {
         authorize(call.access, context.user);
         const input = prepareInput(resource, call, { ...Object.fromEntries(url.searchParams), ...query });
-        createValidator(requestSchema(resource, call))(input, true);
-        return context.handlerOf(resource, call)(context, input);
+        return context.handlerOf(resource, call)(context, checkFilters(resource, call, input));
       }
   throw new Error(`no such call: ${url.pathname}`);
 }

@@ -10,8 +10,8 @@ import { Where } from "./where";
 const checks = new WeakMap<Call, Validate>();
 
 /**
- * What a list or tree is asked for by other calls than its own, as its own call would take it: texts become what the
- * conditions compare with.
+ * What a call is asked for by another one in its place, as it would take it itself: texts become what the conditions
+ * compare with, and its limits hold.
  * @throws ApiError 400 naming the conditions that are none, or are of another type
  */
 export function checkFilters<Asked extends Record<string, unknown>>(

@@ -13,9 +13,8 @@ import { Download } from "../../resource/download";
 import type { Handler, Handlers } from "../../resource/handler";
 import { logExport } from "../../resource/export-log";
 import { prepareInput } from "../../resource/input";
-import { requestSchema } from "../../resource/request-schema";
 import { readJsonText } from "../../resource/shape";
-import { createValidator } from "../../resource/validator";
+import { checkFilters } from "../../resource/check-filters";
 import { exportFile, templateFile } from "../../sheet/export";
 import { runImport } from "../../sheet/import";
 import { cancelImport, ImportRecord, readImport } from "../../sheet/import-record";
@@ -40,8 +39,7 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   // Filters that cannot be read would let all rows out.
   if (!isRecord(given)) throw refusedField("/query", MESSAGE.invalidBody);
   const { page: _page, size: _size, ...query } = given;
-  const filters = list ? prepareInput(resource, list, query) : {};
-  if (list) createValidator(requestSchema(resource, list))(filters, true);
+  const filters = list ? checkFilters(resource, list, prepareInput(resource, list, query)) : {};
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
   const { content, count } = await readingRows(context, resource, (reading) =>
     exportFile(reading, resource, filters),
