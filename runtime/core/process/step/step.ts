@@ -1,4 +1,4 @@
-import { isAgreed, settle, signOf, verdictOf } from "./countersign";
+import { isAgainst, isAgreed, settle, signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
@@ -199,7 +199,7 @@ function isChased({ state }: Machine, { node, token }: TaskState): boolean {
  * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
  */
 function stillAskedOf(machine: Machine, node: string): string[] {
-  const rejected = machine.state.tasks.filter((task) => task.node === node && task.action === "turnDown");
+  const rejected = machine.state.tasks.filter((task) => task.node === node && isAgainst(task));
   const last = rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
   if (!last) return [];
   const mode = signOf(nodeOf(machine.graph, node));

@@ -37,10 +37,12 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
   const target = targetOf(machine, node, wanted);
   machine.close(task, "turnDown", actor);
-  const event = { action: "turnDown" as const, node: task.node, task: task.id, actor };
-  if (verdictOf(machine, node, task.token) === "open")
-    return void machine.record({ ...event, detail: NOTE.voted });
-  machine.record({ ...event, detail: nameOf(machine, target) });
+  const event = { node: task.node, task: task.id, actor };
+  if (verdictOf(machine, node, task.token) === "open") {
+    task.action = "oppose";
+    return void machine.record({ ...event, action: "oppose", detail: NOTE.voted });
+  }
+  machine.record({ ...event, action: "turnDown", detail: nameOf(machine, target) });
   sendBack(machine, node, target);
 }
 
