@@ -13,7 +13,7 @@ import { NOTE, SENTENCE } from "../sentences";
 const HANDLED = new Set(["start", "resubmit", "agree", "handle"]);
 
 /** Finished tasks of a node that count, newest first. */
-export function handledTasks(machine: Machine, node: string): TaskState[] {
+function handledTasks(machine: Machine, node: string): TaskState[] {
   return machine.state.tasks
     .filter((task) => task.node === node && task.status === "done" && HANDLED.has(task.action ?? ""))
     .toSorted((a, b) => b.doneSeq - a.doneSeq);
@@ -75,7 +75,8 @@ function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined)
   }
   const strategy = node.setting?.plugins?.properties.turnDownStrategy ?? "flow";
   const fixed = strategy.startsWith("node:") ? strategy.slice("node:".length) : null;
-  if (fixed && handledTasks(machine, fixed).length > 0) return fixed;
+  // To a node beside the way nothing would be taken back: the rejecting one would stay, with nobody who is asked there.
+  if (fixed !== null && returnable.includes(fixed)) return fixed;
   return returnable.find((id) => nodeOf(machine.graph, id).kind === "userTask") ?? null;
 }
 
