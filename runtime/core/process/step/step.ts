@@ -7,7 +7,7 @@ import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
-import { openTasks, isEnded, liveStatus, type InstanceState, type StepEvent, type TaskState } from "./state";
+import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
 import { sendBackByVote, turnDown } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -140,7 +140,6 @@ function complete(machine: Machine, task: TaskState, actor: string | null, actio
   machine.close(task, done, actor);
   const detail = actor === null ? timedOut(node) : "";
   machine.record({ action: done, node: task.node, task: task.id, actor, detail });
-  machine.state.status = liveStatus(machine.state);
   followVerdict(machine, node, task);
 }
 

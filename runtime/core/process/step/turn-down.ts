@@ -135,7 +135,6 @@ function returnToInitiator(machine: Machine, options: ReturnOptions): void {
     isAlone ? options.back : null,
   );
   task.returned = true;
-  machine.state.status = "back";
 }
 
 /** Whether a token was brought where it is by passing the target. */

@@ -117,6 +117,24 @@ describe("a boundary timer", () => {
     expect(run.state.status).toBe("end");
   });
 
+  it("takes a correction away from its initiator, and the application is no longer called returned", () => {
+    const run = new Play(
+      frame()
+        .task("apply", ["zhangsan"])
+        .task("review")
+        .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "apply" } })
+        .node("pause", "IntermediateCatchEvent", hour)
+        .path("s", "apply", "review", "e")
+        .path("t", "pause", "review"),
+    );
+    run.agree("apply");
+    const [task] = openTasks(run.state);
+    run.do({ type: "turnDown", taskId: task?.id ?? "", actor: "lisi" });
+    expect(run.state.status).toBe("back");
+    run.do({ type: "fire", tokenId: run.token("apply"), node: "t" });
+    expect([named(run), run.state.status]).toEqual([[], "running"]);
+  });
+
   it("that comes too late is refused and changes nothing", () => {
     const run = new Play(watched(true));
     const token = run.token("work");
