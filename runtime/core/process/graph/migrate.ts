@@ -1,6 +1,7 @@
 import type { Sentence } from "@/runtime/core/sentence";
-import { nodeOf, type ProcessGraph } from "./graph";
-import { stuckJoins } from "../step/joins";
+import { type GraphNode, nodeOf, type ProcessGraph } from "./graph";
+import { isJoin, stuckJoins } from "../step/joins";
+import { canMeet } from "../step/meeting";
 import { parentsOf } from "../step/scopes";
 import { copyOf, type InstanceState } from "../step/state";
 import { SENTENCE } from "../sentences";
@@ -31,14 +32,16 @@ export interface MigrationTarget {
 
 /**
  * What keeps an instance from moving to another version: every node with a token needs a counterpart of its kind in the
- * same sub-process, and no join may be left waiting for a branch that nobody walks.
+ * same sub-process, of its own, and no join may be left waiting for a branch that nobody walks.
  */
 export function migrationProblems(state: InstanceState, versions: Versions): MigrationProblem[] {
   const { from, to, mapping } = versions;
   const nodes = [...new Set(state.tokens.map(({ node }) => node))];
   const problems = nodes.flatMap((id) => {
     const target = to.nodes[mapping[id] ?? id];
-    const reason = target ? whyNot(versions, id, target.id) : SENTENCE.migrateGone;
+    const reason = target
+      ? (whyNot(versions, id, target.id) ?? doubled(versions, nodes, id))
+      : SENTENCE.migrateGone;
     return reason === null
       ? []
       : [{ node: id, name: nodeOf(from, id).name, reason, targets: targetsOf(versions, id) }];
@@ -53,26 +56,46 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
 }
 
 /**
- * Nodes of the same kind in the same sub-process; where the sub-process itself is to be matched, in any that lies as deep.
+ * Nodes of the same kind in the same sub-process, none for a node that is new in the other version; where the sub-process itself is to be matched, in any that lies as deep.
  */
 function targetsOf({ from, to }: Versions, id: string): MigrationTarget[] {
-  const { kind } = nodeOf(from, id);
+  const old = from.nodes[id];
+  if (!old) return [];
   const around = parentsOf(from, id);
   const isAround = (parents: string[]): boolean =>
     parents.length === around.length &&
     around.every((parent, depth) => parent === parents[depth] || !to.nodes[parent]);
   return Object.values(to.nodes)
-    .filter((node) => node.kind === kind && isAround(parentsOf(to, node.id)))
+    .filter((node) => isAlike(old, node) && isAround(parentsOf(to, node.id)))
     .map((node) => ({ id: node.id, name: node.name || node.id }));
 }
 
+/** Where one waits for others the other does so too: a token would wait at a fork for ever. */
+const isAlike = (one: GraphNode, other: GraphNode): boolean =>
+  one.kind === other.kind && isJoin(one) === isJoin(other);
+
 function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
   const [old, target] = [nodeOf(from, id), nodeOf(to, targetId)];
-  if (old.kind !== target.kind) return SENTENCE.migrateKind({ node: target.name });
+  if (!isAlike(old, target)) return SENTENCE.migrateKind({ node: target.name });
   const around = parentsOf(from, id).map((parent) => mapping[parent] ?? parent);
   return around.join() === parentsOf(to, targetId).join()
     ? null
     : SENTENCE.migrateScope({ node: target.name });
+}
+
+/** Two places that come together in the other version alone: what lies behind it would be done for each of them. */
+function doubled({ from, to, mapping }: Versions, nodes: readonly string[], id: string): Sentence | null {
+  const placeOf = (one: string): string => mapping[one] ?? one;
+  const other = nodes.find(
+    (one) =>
+      one !== id &&
+      // Arrivals at two joins may well wait at one.
+      ![id, one].some((place) => isJoin(nodeOf(from, place))) &&
+      to.nodes[placeOf(one)] !== undefined &&
+      canMeet(to, placeOf(id), placeOf(one)) &&
+      !canMeet(from, id, one),
+  );
+  return other === undefined ? null : SENTENCE.migrateTwice({ node: nodeOf(from, other).name });
 }
 
 /**

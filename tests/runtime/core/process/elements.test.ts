@@ -307,6 +307,50 @@ describe("an administrator's move", () => {
     expect(named(run)).toEqual(["after"]);
   });
 
+  it("to the task beside a sub-process of another branch does not say that their join would wait", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .task("a")
+        .task("a2")
+        .sub("P", (inside) =>
+          inside.node("ps", "StartEvent").node("pe", "EndEvent").task("b").path("ps", "b", "pe"),
+        )
+        .path("s", "f", "a", "a2", "j", "e")
+        .path("f", "P", "j"),
+    );
+    run.do({ type: "jump", tokenIds: [run.token("a")], to: "a2", actor: "admin" });
+    expect(named(run)).toEqual(["a2", "b"]);
+    run.agree("a2");
+    run.agree("b");
+    expect(run.state.status).toBe("end");
+  });
+
+  it("beside somebody who walks another way to the same place is refused, for that would be reached twice", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .node("g", "ExclusiveGateway")
+        .node("m", "ExclusiveGateway")
+        .task("a")
+        .task("b")
+        .task("c")
+        .path("s", "f", "a", "j", "e")
+        .path("f", "g")
+        .flow("g", "b", "true")
+        .flow("g", "c", "false")
+        .path("b", "m", "j")
+        .path("c", "m"),
+    );
+    expect(named(run)).toEqual(["a", "b"]);
+    const move: Command = { type: "jump", tokenIds: [run.token("a")], to: "c", actor: "admin" };
+    expect(() => run.do(move)).toThrow("「b」与「c」在同一条路径上，请一起移动");
+    run.do({ ...move, tokenIds: [run.token("b")] });
+    expect(named(run)).toEqual(["a", "c"]);
+  });
+
   it("of one branch past the join is refused, for the other would wait for ever or be doubled", () => {
     const run = new Play(forked());
     run.agree("first");
