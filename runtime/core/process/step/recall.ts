@@ -28,8 +28,9 @@ export const canRecall = (graph: ProcessGraph, state: InstanceState, task: TaskS
 
 function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Refusal | null {
   if (state.status !== "running" || task.status !== "done") return SENTENCE.recallLate;
-  if (!RECALLED.has(task.action ?? "") || nodeOf(graph, task.node).kind === "start")
-    return SENTENCE.recallLate;
+  const node = graph.nodes[task.node];
+  // A version that it was moved to may not have the node any more.
+  if (!node || node.kind === "start" || !RECALLED.has(task.action ?? "")) return SENTENCE.recallLate;
   if (isVote(state, task)) return voteRefusal(graph, state, task);
   const isRejected = state.tasks.some(
     (other) => other.doneSeq > task.doneSeq && isRejection(state, graph, other),
@@ -41,13 +42,11 @@ function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskStat
 }
 
 /** Whether a task sent the application back: by itself, or as one of the votes that did. */
-const isRejection = (
-  state: InstanceState,
-  graph: ProcessGraph,
-  { action, node, token }: TaskState,
-): boolean =>
-  action === "turnDown" ||
-  (action === "oppose" && verdictOf({ state }, nodeOf(graph, node), token) === "refused");
+function isRejection(state: InstanceState, graph: ProcessGraph, { action, node, token }: TaskState): boolean {
+  if (action !== "oppose") return action === "turnDown";
+  const voted = graph.nodes[node];
+  return voted !== undefined && verdictOf({ state }, voted, token) === "refused";
+}
 
 /** The node still waits for others: what was said at it so far has moved nothing. */
 const isVote = ({ tokens }: InstanceState, { token }: TaskState): boolean =>
