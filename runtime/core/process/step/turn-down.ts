@@ -97,13 +97,16 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
   const hit = machine.state.tokens.filter((token) => isHit(token) && !isScopeToken(machine.graph, token));
   machine.cancelWhere(isHit, options.cause);
   dropEmptyScopes(machine.graph, machine.state, target);
-  restoreArrivals(machine, target);
-  const { handlers } = options;
+  const restored = restoreArrivals(machine, target);
+  const { handlers, back } = options;
+  // Other branches were cancelled, or wait where nobody who goes straight back comes by: only walking the path again
+  // opens all of them.
+  const isStraight =
+    back !== null && hit.length <= 1 && restored.every((join) => isAhead(machine.graph, join, back));
   const origin = { via: null, scope: machine.scopeOf(target) };
   machine.arrive(target, origin, {
     ...(handlers.length > 0 ? { handlers: [...handlers] } : {}),
-    // Other branches were cancelled too: only walking the path again opens all of them.
-    returnTo: hit.length <= 1 ? options.back : null,
+    returnTo: isStraight ? back : null,
     noSkip: true,
     isRejected: options.isRejected ?? false,
   });
@@ -150,9 +153,10 @@ function comesFrom({ graph }: Machine, target: string, flow: string): boolean {
 
 /**
  * A parallel join ahead of the target that was passed already has used up the arrivals of the other branches.
- * They are put back, or the join would wait for ever.
+ * They are put back, or the join would wait for ever. Gives the joins that wait again.
  */
-export function restoreArrivals(machine: Machine, target: string): void {
+export function restoreArrivals(machine: Machine, target: string): string[] {
+  const restored: string[] = [];
   for (const join of Object.values(machine.graph.nodes)) {
     if (join.kind !== "parallel" || join.incoming.length < 2 || !isAhead(machine.graph, target, join.id))
       continue;
@@ -165,8 +169,10 @@ export function restoreArrivals(machine: Machine, target: string): void {
         state: "waiting",
         scope,
       });
+      restored.push(join.id);
     }
   }
+  return restored;
 }
 
 /** Flows of a join that neither a token from the target nor another live one can come by. */

@@ -117,6 +117,30 @@ describe("a boundary timer", () => {
     expect(run.state.status).toBe("end");
   });
 
+  it("whose path sends back what it watched leaves no other branch waiting, though corrections go straight back", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .task("a")
+        .task("b")
+        .task("late", ["lisi"], ({ properties }) => (properties.afterTurnDown = "back"))
+        .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "a" }, cancelActivity: false })
+        .node("e2", "EndEvent")
+        .path("s", "f", "a", "j", "e")
+        .path("f", "b", "j")
+        .path("t", "late", "e2"),
+    );
+    run.do({ type: "fire", tokenId: run.token("a"), node: "t" });
+    run.agree("a");
+    run.agree("b");
+    const [late] = openTasks(run.state);
+    run.do({ type: "turnDown", taskId: late?.id ?? "", actor: "lisi", target: "a" });
+    expect(named(run)).toEqual(["a"]);
+    run.agree("a");
+    expect(run.state).toMatchObject({ status: "end", tokens: [] });
+  });
+
   it("takes a correction away from its initiator, and the application is no longer called returned", () => {
     const run = new Play(
       frame()
