@@ -1,6 +1,6 @@
 import type { Sentence } from "@/runtime/core/sentence";
-import { type GraphNode, nodeOf, type ProcessGraph } from "./graph";
-import { isJoin, stuckJoins } from "../step/joins";
+import { flowOf, type GraphNode, nodeOf, type ProcessGraph } from "./graph";
+import { comesBy, isJoin, stuckJoins } from "../step/joins";
 import { canMeet } from "../step/meeting";
 import { parentsOf } from "../step/scopes";
 import { copyOf, type InstanceState } from "../step/state";
@@ -40,7 +40,7 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
   const problems = nodes.flatMap((id) => {
     const target = to.nodes[mapping[id] ?? id];
     const reason = target
-      ? (whyNot(versions, id, target.id) ?? doubled(versions, nodes, id))
+      ? (whyNot(versions, id, target.id) ?? doubled(state, versions, id))
       : SENTENCE.migrateGone;
     return reason === null
       ? []
@@ -84,19 +84,26 @@ function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): 
 }
 
 /** Two places that come together in the other version alone: what lies behind it would be done for each of them. */
-function doubled({ from, to, mapping }: Versions, nodes: readonly string[], id: string): Sentence | null {
-  const placeOf = (one: string): string => mapping[one] ?? one;
-  const other = nodes.find(
-    (one) =>
-      one !== id &&
-      // Arrivals at two joins may well wait at one.
-      ![id, one].some((place) => isJoin(nodeOf(from, place))) &&
-      to.nodes[placeOf(one)] !== undefined &&
-      canMeet(to, placeOf(id), placeOf(one)) &&
-      !canMeet(from, id, one),
-  );
-  return other === undefined ? null : SENTENCE.migrateTwice({ node: nodeOf(from, other).name });
+function doubled({ tokens }: InstanceState, versions: Versions, id: string): Sentence | null {
+  const { from, to } = versions;
+  // Arrivals at two joins may well wait at one.
+  if (isJoin(nodeOf(from, id))) return null;
+  const place = placeIn(versions, id);
+  const other = tokens.find((token) => {
+    const its = placeIn(versions, token.node);
+    if (token.node === id || !to.nodes[its]) return false;
+    if (token.state === "active") return canMeet(to, place, its) && !canMeet(from, id, token.node);
+    const via = token.via === null ? null : viaIn(versions, token.via, its);
+    return token.via !== null && via !== null && comesIn(to, place, via) && !comesIn(from, id, token.via);
+  });
+  return other === undefined ? null : SENTENCE.migrateTwice({ node: nodeOf(from, other.node).name });
 }
+
+/** Whether a token on a node can come by a flow. */
+const comesIn = (graph: ProcessGraph, node: string, flow: string): boolean =>
+  comesBy(graph, node, flowOf(graph, flow).from);
+
+const placeIn = ({ mapping }: Versions, id: string): string => mapping[id] ?? id;
 
 /**
  * The same state on another version: tokens and tasks stand on the counterparts of their nodes. An arrival at a join

@@ -53,6 +53,22 @@ it("refuses that two branches come together without a join, as what lies behind 
   expect(problemsOf(from, inTurn)).toEqual([twice("a", "b"), twice("b", "a")]);
   const alone = frame().task("a").task("after").path("s", "a", "after", "e").compile();
   expect(problemsOf(from, alone, { b: "a" })).toEqual([twice("a", "b"), twice("b", "a")]);
+  const waiting = frame()
+    .node("f", "ParallelGateway")
+    .node("j", "ParallelGateway")
+    .task("b")
+    .path("s", "f", "b", "j", "e")
+    .path("f", "j")
+    .compile();
+  const longer = frame()
+    .task("first")
+    .node("f", "ParallelGateway")
+    .node("j", "ParallelGateway")
+    .task("a")
+    .path("s", "first", "f", "a", "j", "e")
+    .path("f", "j")
+    .compile();
+  expect(problemsOf(waiting, longer, { b: "first" })).toEqual([twice("b", "j")]);
   // Who drew it without a join wanted it twice.
   const open = both().path("s", "f", "a", "after", "e").path("f", "b", "after").compile();
   expect(problemsOf(open, open)).toEqual([]);
