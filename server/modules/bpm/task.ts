@@ -32,7 +32,7 @@ import { ApiError, CODE } from "../../errors";
 import { type Locale, localText } from "@/runtime/core/locale";
 import { nodeNameOf } from "../../engine/sentences";
 import { SENTENCE } from "./sentences";
-import { withKeptTexts } from "../../kept/kept-texts";
+import { keptWords, withKeptTexts } from "../../kept/kept-texts";
 
 const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
   return { count: await countTodo(db, user) };
@@ -87,14 +87,14 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
   };
 };
 
-/** What a task's node is called; a version that the application was moved to may not have it any more. */
+/** What a task's node is called; a finished one keeps its name, whatever version the application was moved to. */
 async function nodeNameIn(db: Db, { definition, task }: OpenTask, locale: Locale): Promise<string> {
-  const node = definition.graph.nodes[task.node];
-  if (node) return localText(nodeNameOf(node), locale);
-  const [kept] = await db.query<{ name: string }>("select node_name as name from bpm_task where id = $1", [
-    task.id,
-  ]);
-  return kept?.name ?? "";
+  if (task.status === "open") return localText(nodeNameOf(nodeOf(definition.graph, task.node)), locale);
+  const [row] = await db.query<{ name: string; kept: unknown }>(
+    "select node_name as name, kept from bpm_task where id = $1",
+    [task.id],
+  );
+  return row ? keptWords({ table: "bpm_task", name: "nodeName", kept: row.kept }, row.name, locale) : "";
 }
 
 /** The other open tasks of the same step with a handler of their own. */

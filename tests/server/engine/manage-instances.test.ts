@@ -217,6 +217,20 @@ describe("fifty applications", () => {
     expect(recalled.code).toBe(403);
   });
 
+  it("call a task that was handled by the name it had, though another node stands for its own now", async () => {
+    await deploy(server.db, "renamed", line());
+    const inst = await office.start("renamed");
+    const taskId = await office.task(inst, "a");
+    await office.agree(inst, "a");
+    await office.act("wangwu", await office.task(inst, "b"), "turnDown", { opinion: "请补充" });
+    const defId = await deploy(server.db, "renamed", frame().task("x").path("s", "x", "e"), 2);
+    const all = { defId, instIds: [inst], mapping: { a: "x" } };
+    expect((await manage("migrate", all)).data.results).toMatchObject([{ ok: true }]);
+    const named = async (id: string): Promise<string> =>
+      (await office.form("lisi", "task/todo/detail", { taskId: id })).data.task.nodeName;
+    expect([await named(taskId), await named(await office.task(inst, "x"))]).toEqual(["a", "x"]);
+  });
+
   it("stay where a join that is new would wait for ever, and say so", async () => {
     await deploy(server.db, "joined", line());
     const inst = await office.start("joined");
