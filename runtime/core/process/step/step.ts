@@ -207,10 +207,13 @@ function stillAskedOf(machine: Machine, node: string): string[] {
     ({ token, action }) => token === last.token && action !== "delSign",
   );
   const isSigned = (task: TaskState): boolean => (mode === "all" || mode === "sequential") && isAgreed(task);
-  const waiting = asked
-    .filter((task) => !isSigned(task))
-    .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);
-  return [...new Set(waiting)].filter((account) => account !== null);
+  const voterOf = ({ assignee, actor }: TaskState): string | null => assignee ?? actor;
+  // Who took his vote back and signed after all has signed.
+  const signed = new Set(asked.filter(isSigned).map(voterOf));
+  const waiting = asked.flatMap((task) => [voterOf(task), ...task.queue]);
+  return [...new Set(waiting)]
+    .filter((account) => !signed.has(account))
+    .filter((account) => account !== null);
 }
 
 function shutdown(machine: Machine, taskId: string | null, actor: string): void {

@@ -154,6 +154,21 @@ describe("a correction that goes straight back to those who sign", () => {
     expect(asked()).toEqual(["B zhangsan"]);
   });
 
+  it("is not asked of who took his signature back and gave it again", () => {
+    for (const sign of ["all", "sequential"] as const) {
+      const process = signed(sign, { back: true });
+      const task = process.taskOf("lisi");
+      process.agree("lisi");
+      process.run({ type: "recall", taskId: task, actor: "lisi" });
+      process.agree("lisi");
+      process.run({ type: "turnDown", taskId: process.taskOf("wangwu"), actor: "wangwu" });
+      process.agree("zhangsan");
+      process.agree("wangwu");
+      process.agree("admin");
+      expect(process.asked()).toEqual(["B zhangsan"]);
+    }
+  });
+
   it("is voted on again by all, where votes are counted", () => {
     const { asked, agree, run, taskOf } = signed("ratio", { ratio: 60, back: true });
     for (const actor of ["lisi", "wangwu"]) run({ type: "turnDown", taskId: taskOf(actor), actor });
