@@ -1,11 +1,10 @@
-import { keyOf } from "@/runtime/core/kept-sentence";
 import { localText } from "@/runtime/core/locale";
-import { toldAction } from "@/runtime/core/process/told-action";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Alert, Tag, Timeline } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
+import type { TaskAction } from "@/runtime/core/process/step/state";
 import { useDesigner } from "../model/designer-context";
 import type { People } from "./directory";
 import { actionWord, reasonOf } from "./dry-view";
@@ -48,10 +47,12 @@ export function StepList({ run, people, at, onShow, decide }: StepListProps): Re
   );
 }
 
+const REFUSING = new Set<TaskAction>(["turnDown", "oppose", "shutdown"]);
+
 function colorOf({ kind, outcome }: DryStep): string {
   if (kind === "nobody" || kind === "fault") return "red";
   if (!outcome) return "blue";
-  if (outcome.action === "turnDown" || outcome.action === "shutdown") return "red";
+  if (REFUSING.has(outcome.action)) return "red";
   return outcome.action === "skip" || outcome.action === "cancelled" ? "gray" : "green";
 }
 
@@ -90,11 +91,11 @@ function Outcome({ step, names }: { step: DryStep; names: People["names"] }): Re
   if (kind === "nobody" || kind === "fault") return <Tag color="error">{t("stuck")}</Tag>;
   if (!outcome) return <Tag color="processing">{t("waiting")}</Tag>;
   if (kind === "end") return null;
-  const isBad = outcome.action === "turnDown" || outcome.action === "shutdown";
+  const isBad = REFUSING.has(outcome.action);
   const isSystem = outcome.action === "skip" || outcome.action === "cancelled";
   const detail = localText(outcome.detail, locale);
-  const action = toldAction(outcome.action, keyOf(outcome.detail));
-  if (action === "oppose") return <Tag color="error">{`${actionWord(action)} · ${detail}`}</Tag>;
+  if (outcome.action === "oppose")
+    return <Tag color="error">{`${actionWord(outcome.action)} · ${detail}`}</Tag>;
   const goal = outcome.action === "turnDown" ? ` → ${detail}` : "";
   const heir = outcome.action === "assign" ? ` → ${names[detail] ?? detail}` : "";
   return (

@@ -2,7 +2,6 @@ import { text } from "../texts";
 import type { DryRun, DryStep } from "@/runtime/core/process/dry-run";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import { keyOf } from "@/runtime/core/kept-sentence";
-import { toldAction } from "@/runtime/core/process/told-action";
 import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import type { TaskAction } from "@/runtime/core/process/step/state";
 import type { InstanceView, NodeView } from "../viewer/viewer-context";
@@ -30,7 +29,7 @@ export function reasonOf(step: DryStep): string {
 }
 
 /** What somebody did, in a word. */
-export function actionWord(action: TaskAction | "oppose"): string {
+export function actionWord(action: TaskAction): string {
   return text(`processDryRun.did.${action}`);
 }
 
@@ -58,7 +57,7 @@ function recordOf(
 ): NodeView["records"][number] {
   return {
     actor: actor ? (names[actor] ?? actor) : text("processDryRun.system"),
-    action: actionWord(toldAction(action, keyOf(detail))),
+    action: actionWord(action),
     time: text("processDryRun.stepNumber", { number: index + 1 }),
     opinion: opinion || localText(detail, currentLocale()),
   };

@@ -192,9 +192,8 @@ export function waitingSteps({ steps, isEnded: ended }: DryRun): DryStep[] {
 /** What a reject without a chosen target would do, in the engine's words; null when it is refused. */
 export function rejectGoesTo(world: DryWorld, run: DryRun, task: string, actor: string): LocalText | null {
   const { steps } = decideDryRun(world, run, { task, actor, action: "turnDown" });
-  return (
-    steps.find((one) => one.task === task && one.outcome?.action === "turnDown")?.outcome?.detail ?? null
-  );
+  const said = steps.find((one) => one.task === task)?.outcome;
+  return said?.action === "turnDown" || said?.action === "oppose" ? said.detail : null;
 }
 
 /** User tasks that would wait for nobody: their rules find no enabled person and they are not skipped. */

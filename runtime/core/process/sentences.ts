@@ -105,6 +105,10 @@ export const SENTENCE = sentences({
     zh: "新版本中「{node}」在另一个子流程里",
     en: "In the new version “{node}” lies in another sub-process",
   },
+  migrateTwice: {
+    zh: "新版本中会与「{node}」走到同一处，其后的步骤会办理两次",
+    en: "In the new version it would meet “{node}” without a join: what follows would be done twice",
+  },
   notNumber: { zh: "值不是数字", en: "The value is not a number" },
   notBoolean: { zh: "值只能是 true 或 false", en: "The value can only be true or false" },
   notDate: { zh: "值不是日期，例如 2026-01-31", en: "The value is not a date such as 2026-01-31" },

@@ -16,7 +16,6 @@ import type {
 import { readableValues, type Values } from "@/runtime/core/form/access/permission";
 import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { concerned } from "@/runtime/core/process/concerned";
-import { toldAction } from "@/runtime/core/process/told-action";
 import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks } from "@/runtime/core/process/step/state";
@@ -123,8 +122,7 @@ async function toldLines(
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
     const keySignature = signed === null ? null : signatureView(signed, { instId, taskId, data });
     const cause = keyOf(partIn(kept, "detail"));
-    const action = toldAction(line.action, cause);
-    return { ...line, action, cause, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
+    return { ...line, cause, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
   return foldHistory(told, locale);
 }

@@ -29,10 +29,10 @@ import { countTodo } from "@/server/engine/read/task-lists";
 import { textOf } from "../../engine/text";
 import { diagramOf, FORM_FILES, formView, historyView, instanceView } from "@/server/engine/read/view";
 import { ApiError, CODE } from "../../errors";
-import { localText } from "@/runtime/core/locale";
+import { type Locale, localText } from "@/runtime/core/locale";
 import { nodeNameOf } from "../../engine/sentences";
 import { SENTENCE } from "./sentences";
-import { withKeptTexts } from "../../kept/kept-texts";
+import { keptWords, withKeptTexts } from "../../kept/kept-texts";
 
 const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
   return { count: await countTodo(db, user) };
@@ -47,7 +47,6 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
   const open = await readByTask(db, input.taskId, user.account);
   const { task, definition, state } = open;
   const { onBehalf, closed } = await seenTask(context, open);
-  const node = nodeOf(definition.graph, task.node);
   const forms = closed ? await viewerForms(db, open, user) : await formsAt(db, formsPlace(open), task.node);
   const isToDo = task.status === "open" && closed === null;
   const saved = isToDo ? open.saved : null;
@@ -59,7 +58,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     task: {
       id: task.id,
       node: task.node,
-      nodeName: localText(nodeNameOf(node), client.locale),
+      nodeName: await nodeNameIn(db, open, client.locale),
       status: task.status,
     },
     forms: await withSignedRows(
@@ -70,7 +69,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
       })),
       [...FORM_FILES, "given"],
     ),
-    buttons: isToDo ? buttonsOf(node, task) : {},
+    buttons: isToDo ? buttonsOf(nodeOf(definition.graph, task.node), task) : {},
     owner: task.owner,
     given: isToDo ? await givenBy(db, task.id) : null,
     onBehalf: onBehalf?.name ?? null,
@@ -88,6 +87,16 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     diagram: await diagramOf(db, open, client.locale),
   };
 };
+
+/** What a task's node is called; a finished one keeps its name, whatever version the application was moved to. */
+async function nodeNameIn(db: Db, { definition, task }: OpenTask, locale: Locale): Promise<string> {
+  if (task.status === "open") return localText(nodeNameOf(nodeOf(definition.graph, task.node)), locale);
+  const [row] = await db.query<{ name: string; kept: unknown }>(
+    "select node_name as name, kept from bpm_task where id = $1",
+    [task.id],
+  );
+  return row ? keptWords({ table: "bpm_task", name: "nodeName", kept: row.kept }, row.name, locale) : "";
+}
 
 /** The other open tasks of the same step with a handler of their own. */
 function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string; name: string }[]> {
@@ -158,7 +167,7 @@ async function titlesOf(
 
 /** Recall strategy of the node, or the process's (spec 000 §4). */
 function mayRecall({ definition, task }: OpenTask): boolean {
-  const own = nodeOf(definition.graph, task.node).setting?.plugins?.properties.recycle ?? "global";
+  const own = definition.graph.nodes[task.node]?.setting?.plugins?.properties.recycle ?? "global";
   return own === "allow" || (own === "global" && definition.setting.flow.properties.recycle);
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { concerned } from "@/runtime/core/process/concerned";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import words from "@/runtime/core/process/words.json";
 import type { BpmProcessHistoryLine } from "@/runtime/core/resource/call-types";
+import { migrations } from "@/server/db/migrate";
 import { startServer, type Answer, type TestServer } from "@/tests/support/server";
 import { WORK_PERMIT } from "@/tests/support/work-permit";
 
@@ -142,4 +144,40 @@ it("tells a rejection that is one vote among others as that, and the one that de
   expect((await against("wangwu")).data.status).toBe("back");
   expect(await told("lisi")).toEqual(["反对 计入票数，等待其他人表决"]);
   expect(await told("wangwu")).toEqual(["驳回 退回到：填报申请"]);
+  expect([await outcomeFor("lisi", instId), await outcomeFor("wangwu", instId)]).toEqual(["反对", "驳回"]);
+  const { data } = await call("admin", "GET", "statistics/nodes", {
+    ...today(),
+    defCode: "work_permit_apply",
+  });
+  expect(data).toContainEqual(expect.objectContaining({ node: "Task_review", rejects: 1 }));
+});
+
+/** What 已办 says of his task. */
+async function outcomeFor(account: string, instId: string): Promise<unknown> {
+  const { records } = (await call(account, "GET", "task/done/list", { size: 100 })).data;
+  const { action } = (records as Record<string, string>[]).find((task) => task["instId"] === instId) ?? {};
+  const { data } = await (
+    await server.asUser("admin")
+  )("GET", "/api/sys/dict/dictItem", { key: "task_action" });
+  return (data as { key: string; value: string }[]).find(({ value }) => value === action)?.key;
+}
+
+function today(): { from: string; to: string } {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: OFFICE_ZONE }).format();
+  return { from: day, to: day };
+}
+
+it("tells votes against that older versions kept as rejections as what they were", async () => {
+  await deploySigned("ratio");
+  const instId = await applied();
+  const taskId = await taskOf("lisi", instId);
+  await call("lisi", "POST", "task/todo/complete", { taskId, action: "turnDown", opinion: "材料不齐" });
+  for (const table of ["bpm_history", "bpm_task"])
+    await server.db.query(`update ${table} set action = 'turnDown' where action = 'oppose'`);
+  expect(await outcomeFor("lisi", instId)).toBe("驳回");
+  const migration = migrations.find(({ name }) => name === "760-votes-against")?.sql ?? "";
+  for (const statement of migration.split(";").slice(0, -1)) await server.db.query(statement);
+  expect(await outcomeFor("lisi", instId)).toBe("反对");
+  const { history } = (await call("zhangsan", "GET", "process/detail", { instId })).data;
+  expect(history.map(({ action }: BpmProcessHistoryLine) => action)).toContain("oppose");
 });

@@ -204,6 +204,50 @@ describe("fifty applications", () => {
     expect(await office.at(inst)).toEqual(["x"]);
   });
 
+  it("are still looked back on by who handled a node that the new version does not have", async () => {
+    await deploy(server.db, "shorter", line());
+    const inst = await office.start("shorter");
+    const taskId = await office.task(inst, "a");
+    await office.agree(inst, "a");
+    const defId = await deploy(server.db, "shorter", frame().task("b", ["wangwu"]).path("s", "b", "e"), 2);
+    expect((await manage("migrate", { defId, instIds: [inst] })).data.results).toMatchObject([{ ok: true }]);
+    const { code, data } = await office.form("lisi", "task/todo/detail", { taskId });
+    expect([code, data.task.nodeName, data.canRecall]).toEqual([200, "a", false]);
+    const recalled = await office.call("lisi", "task/recall", { taskId });
+    expect(recalled.code).toBe(403);
+  });
+
+  it("call a task that was handled by the name it had, though another node stands for its own now", async () => {
+    await deploy(server.db, "renamed", line());
+    const inst = await office.start("renamed");
+    const taskId = await office.task(inst, "a");
+    await office.agree(inst, "a");
+    await office.act("wangwu", await office.task(inst, "b"), "turnDown", { opinion: "请补充" });
+    const defId = await deploy(server.db, "renamed", frame().task("x").path("s", "x", "e"), 2);
+    const all = { defId, instIds: [inst], mapping: { a: "x" } };
+    expect((await manage("migrate", all)).data.results).toMatchObject([{ ok: true }]);
+    const named = async (id: string): Promise<string> =>
+      (await office.form("lisi", "task/todo/detail", { taskId: id })).data.task.nodeName;
+    expect([await named(taskId), await named(await office.task(inst, "x"))]).toEqual(["a", "x"]);
+  });
+
+  it("stay where a join that is new would wait for ever, and say so", async () => {
+    await deploy(server.db, "joined", line());
+    const inst = await office.start("joined");
+    const other = frame()
+      .node("f", "ParallelGateway")
+      .node("j", "ParallelGateway")
+      .task("a")
+      .task("b", ["wangwu"])
+      .path("s", "f", "a", "j", "e")
+      .path("f", "b", "j");
+    const all = { defId: await deploy(server.db, "joined", other, 2), instIds: [inst] };
+    expect((await manage("migratePreview", all)).data).toMatchObject({
+      results: [{ ok: false, problems: [{ node: "j", reason: "新版本中该汇聚节点会一直等待" }] }],
+      unmatched: [],
+    });
+  });
+
   function rowsOf(ids: readonly string[]): Promise<unknown[]> {
     return server.db.query(
       `select i.id, i.def_id, i.status, i.rev, t.node, t.assignee, t.status as task from bpm_instance i

@@ -168,7 +168,7 @@ describe("a printed application", () => {
     await tell("assign", "lisi", null);
     inOrder(await printed("zh"), "转办", "转办给：李思");
     inOrder(await printed("en"), "Transfer", "Transferredto:李思");
-    await tell("turnDown", "计入票数，等待其他人表决", { detail: { key: "note.voted" } });
+    await tell("oppose", "计入票数，等待其他人表决", { detail: { key: "note.voted" } });
     const vote = await printed("zh");
     inOrder(vote, "反对", "计入票数，等待其他人表决");
     expect(vote).not.toContain("退回到");

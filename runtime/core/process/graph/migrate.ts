@@ -1,6 +1,7 @@
 import type { Sentence } from "@/runtime/core/sentence";
-import { nodeOf, type ProcessGraph } from "./graph";
-import { stuckJoins } from "../step/joins";
+import { flowOf, type GraphNode, nodeOf, type ProcessGraph } from "./graph";
+import { comesBy, isJoin, stuckJoins } from "../step/joins";
+import { canMeet } from "../step/meeting";
 import { parentsOf } from "../step/scopes";
 import { copyOf, type InstanceState } from "../step/state";
 import { SENTENCE } from "../sentences";
@@ -31,14 +32,16 @@ export interface MigrationTarget {
 
 /**
  * What keeps an instance from moving to another version: every node with a token needs a counterpart of its kind in the
- * same sub-process, and no join may be left waiting for a branch that nobody walks.
+ * same sub-process, of its own, and no join may be left waiting for a branch that nobody walks.
  */
 export function migrationProblems(state: InstanceState, versions: Versions): MigrationProblem[] {
   const { from, to, mapping } = versions;
   const nodes = [...new Set(state.tokens.map(({ node }) => node))];
   const problems = nodes.flatMap((id) => {
     const target = to.nodes[mapping[id] ?? id];
-    const reason = target ? whyNot(versions, id, target.id) : SENTENCE.migrateGone;
+    const reason = target
+      ? (whyNot(versions, id, target.id) ?? doubled(state, versions, id))
+      : SENTENCE.migrateGone;
     return reason === null
       ? []
       : [{ node: id, name: nodeOf(from, id).name, reason, targets: targetsOf(versions, id) }];
@@ -53,27 +56,54 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
 }
 
 /**
- * Nodes of the same kind in the same sub-process; where the sub-process itself is to be matched, in any that lies as deep.
+ * Nodes of the same kind in the same sub-process, none for a node that is new in the other version; where the sub-process itself is to be matched, in any that lies as deep.
  */
 function targetsOf({ from, to }: Versions, id: string): MigrationTarget[] {
-  const { kind } = nodeOf(from, id);
+  const old = from.nodes[id];
+  if (!old) return [];
   const around = parentsOf(from, id);
   const isAround = (parents: string[]): boolean =>
     parents.length === around.length &&
     around.every((parent, depth) => parent === parents[depth] || !to.nodes[parent]);
   return Object.values(to.nodes)
-    .filter((node) => node.kind === kind && isAround(parentsOf(to, node.id)))
+    .filter((node) => isAlike(old, node) && isAround(parentsOf(to, node.id)))
     .map((node) => ({ id: node.id, name: node.name || node.id }));
 }
 
+/** Where one waits for others the other does so too: a token would wait at a fork for ever. */
+const isAlike = (one: GraphNode, other: GraphNode): boolean =>
+  one.kind === other.kind && isJoin(one) === isJoin(other);
+
 function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
   const [old, target] = [nodeOf(from, id), nodeOf(to, targetId)];
-  if (old.kind !== target.kind) return SENTENCE.migrateKind({ node: target.name });
+  if (!isAlike(old, target)) return SENTENCE.migrateKind({ node: target.name });
   const around = parentsOf(from, id).map((parent) => mapping[parent] ?? parent);
   return around.join() === parentsOf(to, targetId).join()
     ? null
     : SENTENCE.migrateScope({ node: target.name });
 }
+
+/** Two places that come together in the other version alone: what lies behind it would be done for each of them. */
+function doubled({ tokens }: InstanceState, versions: Versions, id: string): Sentence | null {
+  const { from, to } = versions;
+  // Arrivals at two joins may well wait at one.
+  if (isJoin(nodeOf(from, id))) return null;
+  const place = placeIn(versions, id);
+  const other = tokens.find((token) => {
+    const its = placeIn(versions, token.node);
+    if (token.node === id || !to.nodes[its]) return false;
+    if (token.state === "active") return canMeet(to, place, its) && !canMeet(from, id, token.node);
+    const via = token.via === null ? null : viaIn(versions, token.via, its);
+    return token.via !== null && via !== null && comesIn(to, place, via) && !comesIn(from, id, token.via);
+  });
+  return other === undefined ? null : SENTENCE.migrateTwice({ node: nodeOf(from, other.node).name });
+}
+
+/** Whether a token on a node can come by a flow. */
+const comesIn = (graph: ProcessGraph, node: string, flow: string): boolean =>
+  comesBy(graph, node, flowOf(graph, flow).from);
+
+const placeIn = ({ mapping }: Versions, id: string): string => mapping[id] ?? id;
 
 /**
  * The same state on another version: tokens and tasks stand on the counterparts of their nodes. An arrival at a join

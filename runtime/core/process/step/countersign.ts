@@ -46,12 +46,12 @@ export function settle(draft: StepDraft, node: GraphNode, { token }: TaskState):
  * What the votes at a node say so far. Where a ratio decides, a rejection is a vote as well: the node goes back once the
  * ratio is out of reach. Everywhere else one rejection is enough.
  */
-export function verdictOf(draft: StepDraft, node: GraphNode, token: string): Verdict {
+export function verdictOf(draft: Pick<StepDraft, "state">, node: GraphNode, token: string): Verdict {
   const tasks = tasksOf(draft, token);
   const isOpen = tasks.some(({ status }) => status === "open");
   const mode = signOf(node);
   if (mode === "ratio") return ratioVerdict(node, tasks);
-  if (isRejected(tasks)) return "refused";
+  if (tasks.some(isAgainst)) return "refused";
   return !isOpen || (mode === "any" && agreedOf(tasks) > 0) ? "passed" : "open";
 }
 
@@ -70,10 +70,10 @@ const agreedOf = (tasks: readonly TaskState[]): number => tasks.filter(isAgreed)
 export const isAgreed = ({ action }: TaskState): boolean =>
   action === "agree" || action === "handle" || action === "resubmit";
 
-const isRejected = (tasks: readonly TaskState[]): boolean =>
-  tasks.some(({ action }) => action === "turnDown");
+/** Whether the one who was asked has said no. */
+export const isAgainst = ({ action }: TaskState): boolean => action === "turnDown" || action === "oppose";
 
-const tasksOf = ({ state }: StepDraft, token: string): TaskState[] =>
+const tasksOf = ({ state }: Pick<StepDraft, "state">, token: string): TaskState[] =>
   state.tasks.filter((task) => task.token === token);
 
 /** Opens the task of the next person in sequence who is still there; false when nobody is left. */

@@ -7,6 +7,10 @@ interface Place {
   state: InstanceState;
 }
 
+/** Whether tokens wait at a node for others. */
+export const isJoin = ({ kind, incoming }: GraphNode): boolean =>
+  (kind === "parallel" || kind === "inclusive") && incoming.length > 1;
+
 /** Whether a token waits at a join, in one scope. */
 export function isWaitingAt(token: Token, node: GraphNode, scope: string | null): boolean {
   return token.node === node.id && token.state === "waiting" && token.scope === scope;
@@ -42,17 +46,17 @@ export function comesBy(graph: ProcessGraph, node: string, from: string): boolea
 
 /** Parallel joins that wait, or will, for a branch that nobody walks. */
 export function stuckJoins(place: Place): GraphNode[] {
-  const { graph, state } = place;
-  const scopes = new Set(
-    state.tokens.filter((token) => !isScopeToken(graph, token)).map(({ scope }) => scope),
-  );
-  return Object.values(graph.nodes).filter(
+  return Object.values(place.graph.nodes).filter(
     (node) =>
       node.kind === "parallel" &&
       node.incoming.length > 1 &&
-      [...scopes].some((scope) => waitsForEver(place, node, scope)),
+      scopesOf(place, node).some((scope) => waitsForEver(place, node, scope)),
   );
 }
+
+/** Where tokens may meet at a node: in the process itself, or in each round of the sub-process that it is drawn in. */
+const scopesOf = ({ state }: Place, { parent }: GraphNode): (string | null)[] =>
+  parent === undefined ? [null] : state.tokens.filter(({ node }) => node === parent).map(({ id }) => id);
 
 function waitsForEver(place: Place, node: GraphNode, scope: string | null): boolean {
   const waiting = place.state.tokens.filter((token) => isWaitingAt(token, node, scope));

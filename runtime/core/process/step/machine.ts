@@ -47,12 +47,13 @@ export class Machine extends StepDraft {
     this.flights.push({ node, via, scope, arrival });
   }
 
-  /** Lets everything run until it rests or dies, and ends the instance when nothing is left. */
+  /** Lets everything run until it rests or dies, and says how the instance stands then: ended where nothing is left. */
   settle(): void {
     do {
       for (let flight = this.flights.pop(); flight; flight = this.flights.pop()) this.land(flight);
     } while (this.releaseScope() || this.releaseInclusive());
-    if (this.state.tokens.length === 0 && !isEnded(this.state)) this.state.status = "end";
+    if (isEnded(this.state)) return;
+    this.state.status = this.state.tokens.length === 0 ? "end" : liveStatus(this.state);
   }
 
   private land({ node: id, arrival, ...origin }: Flight): void {
@@ -192,7 +193,6 @@ export class Machine extends StepDraft {
       return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
     const task = this.addTask(node.id, token, handlers, returnTo);
     task.returned = arrival.isRejected === true && task.assignee === this.state.initiator;
-    this.state.status = liveStatus(this.state);
   }
 
   private handlersOf(node: GraphNode, arrival: Arrival): Handlers {

@@ -3,9 +3,10 @@ import { listed } from "@/runtime/core/sentence";
 import { StepError } from "./errors";
 import { nodeOf, type GraphNode } from "../graph/graph";
 import type { Machine } from "./machine";
-import { comesBy, stuckJoins } from "./joins";
+import { comesBy, isJoin, stuckJoins } from "./joins";
+import { canMeet } from "./meeting";
 import { dropEmptyScopes, isScopeToken, isWithin } from "./scopes";
-import { liveStatus, type Token } from "./state";
+import type { Token } from "./state";
 import { liesAhead, restoreArrivals } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -54,29 +55,32 @@ export function jump(machine: Machine, { tokenIds, to, actor }: Jump): void {
   const names = tokens.map(({ node }) => nodeOf(machine.graph, node).name).join("、");
   machine.record({ action: "jump", node: to, actor, detail: `${names} → ${target.name}` });
   for (const token of tokens) cancelToken(machine, token, NOTE.moved);
-  refuseDoubled(machine, target);
+  refuseDoubled(machine, target, tokens);
   dropEmptyScopes(machine.graph, machine.state, to);
   restoreArrivals(machine, to);
-  machine.state.status = liveStatus(machine.state);
   machine.arrive(to, { via: null, scope: machine.scopeOf(to) }, { noSkip: true });
 }
 
 /** Where a token may be put: not on what only the flow of the process can reach. */
 function targetOf({ graph }: Machine, to: string): GraphNode {
   const target = graph.nodes[to];
-  const isJoin = (target?.kind === "parallel" || target?.kind === "inclusive") && target.incoming.length > 1;
-  if (!target || isJoin || target.kind === "start" || target.kind === "boundary")
+  if (!target || isJoin(target) || target.kind === "start" || target.kind === "boundary")
     throw new StepError(422, SENTENCE.noMoveTo({ node: target?.name ?? to }), to);
   return target;
 }
 
 /** Refuses a second token on a way that another one walks: what lies ahead would be done twice. */
-function refuseDoubled(machine: Machine, target: GraphNode): void {
+function refuseDoubled(machine: Machine, target: GraphNode, moved: readonly Token[]): void {
   const { graph, state } = machine;
+  const before = moved.filter(({ state: rest }) => rest === "active");
+  const isMet = ({ node, state: rest }: Token): boolean =>
+    rest === "active" &&
+    canMeet(graph, target.id, node) &&
+    !before.some((token) => canMeet(graph, token.node, node));
   const other = state.tokens.find(
     (token) =>
       !isScopeToken(graph, token) &&
-      (liesAhead(machine, target.id, token) || comesBy(graph, token.node, target.id)),
+      (liesAhead(machine, target.id, token) || comesBy(graph, token.node, target.id) || isMet(token)),
   );
   if (!other) return;
   const name = nodeOf(graph, other.node).name;

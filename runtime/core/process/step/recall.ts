@@ -1,6 +1,6 @@
 import type { Sentence } from "../../sentence";
 import { type AboutPerson, StepError } from "./errors";
-import { signOf } from "./countersign";
+import { signOf, verdictOf } from "./countersign";
 import { exactHandlers } from "./handlers";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
@@ -28,14 +28,24 @@ export const canRecall = (graph: ProcessGraph, state: InstanceState, task: TaskS
 
 function recallRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState): Refusal | null {
   if (state.status !== "running" || task.status !== "done") return SENTENCE.recallLate;
-  if (!RECALLED.has(task.action ?? "") || nodeOf(graph, task.node).kind === "start")
-    return SENTENCE.recallLate;
+  const node = graph.nodes[task.node];
+  // A version that it was moved to may not have the node any more.
+  if (!node || node.kind === "start" || !RECALLED.has(task.action ?? "")) return SENTENCE.recallLate;
   if (isVote(state, task)) return voteRefusal(graph, state, task);
-  const isRejected = state.tasks.some((other) => other.action === "turnDown" && other.doneSeq > task.doneSeq);
+  const isRejected = state.tasks.some(
+    (other) => other.doneSeq > task.doneSeq && isRejection(state, graph, other),
+  );
   const after = successors(graph, state, task);
   const isTouched = after.some((other) => other.status === "done" && other.actor !== null);
   if (isRejected || isTouched) return SENTENCE.recallLate;
   return after.some((other) => other.status === "open") ? null : SENTENCE.recallEarly;
+}
+
+/** Whether a task sent the application back: by itself, or as one of the votes that did. */
+function isRejection(state: InstanceState, graph: ProcessGraph, { action, node, token }: TaskState): boolean {
+  if (action !== "oppose") return action === "turnDown";
+  const voted = graph.nodes[node];
+  return voted !== undefined && verdictOf({ state }, voted, token) === "refused";
 }
 
 /** The node still waits for others: what was said at it so far has moved nothing. */

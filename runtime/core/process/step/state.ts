@@ -45,6 +45,8 @@ export type TaskAction =
   | "agree"
   | "handle"
   | "turnDown"
+  /** A rejection among votes that are not all in yet: it sends nothing back. */
+  | "oppose"
   | "recall"
   | "assign"
   | "delegate"

@@ -1,4 +1,4 @@
-import { isAgreed, settle, signOf, verdictOf } from "./countersign";
+import { isAgainst, isAgreed, settle, signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import { exactHandlers } from "./handlers";
@@ -7,7 +7,7 @@ import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
-import { openTasks, isEnded, liveStatus, type InstanceState, type StepEvent, type TaskState } from "./state";
+import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
 import { sendBackByVote, turnDown } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -140,7 +140,6 @@ function complete(machine: Machine, task: TaskState, actor: string | null, actio
   machine.close(task, done, actor);
   const detail = actor === null ? timedOut(node) : "";
   machine.record({ action: done, node: task.node, task: task.id, actor, detail });
-  machine.state.status = liveStatus(machine.state);
   followVerdict(machine, node, task);
 }
 
@@ -199,7 +198,7 @@ function isChased({ state }: Machine, { node, token }: TaskState): boolean {
  * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
  */
 function stillAskedOf(machine: Machine, node: string): string[] {
-  const rejected = machine.state.tasks.filter((task) => task.node === node && task.action === "turnDown");
+  const rejected = machine.state.tasks.filter((task) => task.node === node && isAgainst(task));
   const last = rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
   if (!last) return [];
   const mode = signOf(nodeOf(machine.graph, node));
@@ -208,10 +207,13 @@ function stillAskedOf(machine: Machine, node: string): string[] {
     ({ token, action }) => token === last.token && action !== "delSign",
   );
   const isSigned = (task: TaskState): boolean => (mode === "all" || mode === "sequential") && isAgreed(task);
-  const waiting = asked
-    .filter((task) => !isSigned(task))
-    .flatMap((task) => [task.assignee ?? task.actor, ...task.queue]);
-  return [...new Set(waiting)].filter((account) => account !== null);
+  const voterOf = ({ assignee, actor }: TaskState): string | null => assignee ?? actor;
+  // Who took his vote back and signed after all has signed.
+  const signed = new Set(asked.filter(isSigned).map(voterOf));
+  const waiting = asked.flatMap((task) => [voterOf(task), ...task.queue]);
+  return [...new Set(waiting)]
+    .filter((account) => !signed.has(account))
+    .filter((account) => account !== null);
 }
 
 function shutdown(machine: Machine, taskId: string | null, actor: string): void {

@@ -13,7 +13,7 @@ import { NOTE, SENTENCE } from "../sentences";
 const HANDLED = new Set(["start", "resubmit", "agree", "handle"]);
 
 /** Finished tasks of a node that count, newest first. */
-export function handledTasks(machine: Machine, node: string): TaskState[] {
+function handledTasks(machine: Machine, node: string): TaskState[] {
   return machine.state.tasks
     .filter((task) => task.node === node && task.status === "done" && HANDLED.has(task.action ?? ""))
     .toSorted((a, b) => b.doneSeq - a.doneSeq);
@@ -37,10 +37,12 @@ export function turnDown(machine: Machine, task: TaskState, actor: string | null
   if (node.kind === "start") throw new StepError(409, SENTENCE.rejectAtStart, node.id);
   const target = targetOf(machine, node, wanted);
   machine.close(task, "turnDown", actor);
-  const event = { action: "turnDown" as const, node: task.node, task: task.id, actor };
-  if (verdictOf(machine, node, task.token) === "open")
-    return void machine.record({ ...event, detail: NOTE.voted });
-  machine.record({ ...event, detail: nameOf(machine, target) });
+  const event = { node: task.node, task: task.id, actor };
+  if (verdictOf(machine, node, task.token) === "open") {
+    task.action = "oppose";
+    return void machine.record({ ...event, action: "oppose", detail: NOTE.voted });
+  }
+  machine.record({ ...event, action: "turnDown", detail: nameOf(machine, target) });
   sendBack(machine, node, target);
 }
 
@@ -73,7 +75,8 @@ function targetOf(machine: Machine, node: GraphNode, wanted: string | undefined)
   }
   const strategy = node.setting?.plugins?.properties.turnDownStrategy ?? "flow";
   const fixed = strategy.startsWith("node:") ? strategy.slice("node:".length) : null;
-  if (fixed && handledTasks(machine, fixed).length > 0) return fixed;
+  // To a node beside the way nothing would be taken back: the rejecting one would stay, with nobody who is asked there.
+  if (fixed !== null && returnable.includes(fixed)) return fixed;
   return returnable.find((id) => nodeOf(machine.graph, id).kind === "userTask") ?? null;
 }
 
@@ -94,13 +97,16 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
   const hit = machine.state.tokens.filter((token) => isHit(token) && !isScopeToken(machine.graph, token));
   machine.cancelWhere(isHit, options.cause);
   dropEmptyScopes(machine.graph, machine.state, target);
-  restoreArrivals(machine, target);
-  const { handlers } = options;
+  const restored = restoreArrivals(machine, target);
+  const { handlers, back } = options;
+  // Other branches were cancelled, or wait where nobody who goes straight back comes by: only walking the path again
+  // opens all of them.
+  const isStraight =
+    back !== null && hit.length <= 1 && restored.every((join) => isAhead(machine.graph, join, back));
   const origin = { via: null, scope: machine.scopeOf(target) };
   machine.arrive(target, origin, {
     ...(handlers.length > 0 ? { handlers: [...handlers] } : {}),
-    // Other branches were cancelled too: only walking the path again opens all of them.
-    returnTo: hit.length <= 1 ? options.back : null,
+    returnTo: isStraight ? back : null,
     noSkip: true,
     isRejected: options.isRejected ?? false,
   });
@@ -132,7 +138,6 @@ function returnToInitiator(machine: Machine, options: ReturnOptions): void {
     isAlone ? options.back : null,
   );
   task.returned = true;
-  machine.state.status = "back";
 }
 
 /** Whether a token was brought where it is by passing the target. */
@@ -148,9 +153,10 @@ function comesFrom({ graph }: Machine, target: string, flow: string): boolean {
 
 /**
  * A parallel join ahead of the target that was passed already has used up the arrivals of the other branches.
- * They are put back, or the join would wait for ever.
+ * They are put back, or the join would wait for ever. Gives the joins that wait again.
  */
-export function restoreArrivals(machine: Machine, target: string): void {
+export function restoreArrivals(machine: Machine, target: string): string[] {
+  const restored: string[] = [];
   for (const join of Object.values(machine.graph.nodes)) {
     if (join.kind !== "parallel" || join.incoming.length < 2 || !isAhead(machine.graph, target, join.id))
       continue;
@@ -163,8 +169,10 @@ export function restoreArrivals(machine: Machine, target: string): void {
         state: "waiting",
         scope,
       });
+      restored.push(join.id);
     }
   }
+  return restored;
 }
 
 /** Flows of a join that neither a token from the target nor another live one can come by. */

@@ -117,6 +117,48 @@ describe("a boundary timer", () => {
     expect(run.state.status).toBe("end");
   });
 
+  it("whose path sends back what it watched leaves no other branch waiting, though corrections go straight back", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .task("a")
+        .task("b")
+        .task("late", ["lisi"], ({ properties }) => (properties.afterTurnDown = "back"))
+        .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "a" }, cancelActivity: false })
+        .node("e2", "EndEvent")
+        .path("s", "f", "a", "j", "e")
+        .path("f", "b", "j")
+        .path("t", "late", "e2"),
+    );
+    run.do({ type: "fire", tokenId: run.token("a"), node: "t" });
+    run.agree("a");
+    run.agree("b");
+    const [late] = openTasks(run.state);
+    run.do({ type: "turnDown", taskId: late?.id ?? "", actor: "lisi", target: "a" });
+    expect(named(run)).toEqual(["a"]);
+    run.agree("a");
+    expect(run.state).toMatchObject({ status: "end", tokens: [] });
+  });
+
+  it("takes a correction away from its initiator, and the application is no longer called returned", () => {
+    const run = new Play(
+      frame()
+        .task("apply", ["zhangsan"])
+        .task("review")
+        .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "apply" } })
+        .node("pause", "IntermediateCatchEvent", hour)
+        .path("s", "apply", "review", "e")
+        .path("t", "pause", "review"),
+    );
+    run.agree("apply");
+    const [task] = openTasks(run.state);
+    run.do({ type: "turnDown", taskId: task?.id ?? "", actor: "lisi" });
+    expect(run.state.status).toBe("back");
+    run.do({ type: "fire", tokenId: run.token("apply"), node: "t" });
+    expect([named(run), run.state.status]).toEqual([[], "running"]);
+  });
+
   it("that comes too late is refused and changes nothing", () => {
     const run = new Play(watched(true));
     const token = run.token("work");
@@ -287,6 +329,50 @@ describe("an administrator's move", () => {
     run.do({ type: "jump", tokenIds: [run.token("first")], to: "a", actor: "admin" });
     run.agree("a");
     expect(named(run)).toEqual(["after"]);
+  });
+
+  it("to the task beside a sub-process of another branch does not say that their join would wait", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .task("a")
+        .task("a2")
+        .sub("P", (inside) =>
+          inside.node("ps", "StartEvent").node("pe", "EndEvent").task("b").path("ps", "b", "pe"),
+        )
+        .path("s", "f", "a", "a2", "j", "e")
+        .path("f", "P", "j"),
+    );
+    run.do({ type: "jump", tokenIds: [run.token("a")], to: "a2", actor: "admin" });
+    expect(named(run)).toEqual(["a2", "b"]);
+    run.agree("a2");
+    run.agree("b");
+    expect(run.state.status).toBe("end");
+  });
+
+  it("beside somebody who walks another way to the same place is refused, for that would be reached twice", () => {
+    const run = new Play(
+      frame()
+        .node("f", "ParallelGateway")
+        .node("j", "ParallelGateway")
+        .node("g", "ExclusiveGateway")
+        .node("m", "ExclusiveGateway")
+        .task("a")
+        .task("b")
+        .task("c")
+        .path("s", "f", "a", "j", "e")
+        .path("f", "g")
+        .flow("g", "b", "true")
+        .flow("g", "c", "false")
+        .path("b", "m", "j")
+        .path("c", "m"),
+    );
+    expect(named(run)).toEqual(["a", "b"]);
+    const move: Command = { type: "jump", tokenIds: [run.token("a")], to: "c", actor: "admin" };
+    expect(() => run.do(move)).toThrow("「b」与「c」在同一条路径上，请一起移动");
+    run.do({ ...move, tokenIds: [run.token("b")] });
+    expect(named(run)).toEqual(["a", "c"]);
   });
 
   it("of one branch past the join is refused, for the other would wait for ever or be doubled", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { SignMode } from "@/runtime/core/process/setting";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
@@ -20,6 +21,11 @@ function signed(sign: SignMode, { ratio = 50, history = false, back = false } = 
     .node("e", "EndEvent")
     .path("s", "apply", "A", "B", "e")
     .compile();
+  return started(graph);
+}
+
+/** Applied for, and what the applicant hands in done. */
+function started(graph: ProcessGraph) {
   const environment = testEnvironment();
   let state: InstanceState = newInstance("zhangsan");
   const run = (command: Command): void => {
@@ -89,6 +95,37 @@ describe("a vote that is recalled", () => {
   });
 });
 
+describe("a step beside a node where votes are counted", () => {
+  /** start → parallel (A → A2, V voted on by three) → end */
+  const beside = () => {
+    const graph = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .task("apply", ["zhangsan"])
+      .node("split", "ParallelGateway")
+      .task("A", ["zhangsan"])
+      .task("A2", ["zhangsan"])
+      .task("V", SIGNERS, (plugins) => {
+        plugins.userAssign.sign = "ratio";
+        plugins.userAssign.signRatio = 50;
+      })
+      .node("join", "ParallelGateway")
+      .node("e", "EndEvent")
+      .path("s", "apply", "split", "A", "A2", "join", "e")
+      .path("split", "V", "join")
+      .compile();
+    return started(graph);
+  };
+
+  it("can be taken back after one of the votes was against", () => {
+    const { run, agree, taskOf, asked } = beside();
+    const step = taskOf("zhangsan");
+    agree("zhangsan");
+    run({ type: "turnDown", taskId: taskOf("lisi"), actor: "lisi" });
+    run({ type: "recall", taskId: step, actor: "zhangsan" });
+    expect(asked()).toEqual(["V wangwu", "V admin", "A zhangsan"]);
+  });
+});
+
 describe("a correction that goes straight back to those who sign", () => {
   const rejected = (sign: SignMode, signers: string[], rejecter: string) => {
     const process = signed(sign, { ratio: 60, back: true });
@@ -115,6 +152,21 @@ describe("a correction that goes straight back to those who sign", () => {
     expect(asked()).toEqual(["A admin"]);
     agree("admin");
     expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("is not asked of who took his signature back and gave it again", () => {
+    for (const sign of ["all", "sequential"] as const) {
+      const process = signed(sign, { back: true });
+      const task = process.taskOf("lisi");
+      process.agree("lisi");
+      process.run({ type: "recall", taskId: task, actor: "lisi" });
+      process.agree("lisi");
+      process.run({ type: "turnDown", taskId: process.taskOf("wangwu"), actor: "wangwu" });
+      process.agree("zhangsan");
+      process.agree("wangwu");
+      process.agree("admin");
+      expect(process.asked()).toEqual(["B zhangsan"]);
+    }
   });
 
   it("is voted on again by all, where votes are counted", () => {

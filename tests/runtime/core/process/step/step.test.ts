@@ -236,6 +236,17 @@ describe("rejecting", () => {
     expect(play.open).toEqual(["C"]);
   });
 
+  it("goes by the flow where the node that is to get it lies on another branch, and leaves nobody behind", () => {
+    const builder = forked();
+    const review = builder.setting.nodeMap["A"]?.plugins;
+    if (review) review.properties.turnDownStrategy = "node:B";
+    const play = new Play(builder);
+    play.agree("apply", "zhangsan");
+    play.agree("B");
+    play.reject("A");
+    expect(play.open).toEqual(["apply"]);
+  });
+
   it("goes straight back to the rejecter when the node says so", () => {
     const builder = new ProcessBuilder().node("s", "StartEvent").task("A").task("B").node("e", "EndEvent");
     builder.task("C", ["@reviewer"], (plugins) => {
