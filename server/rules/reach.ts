@@ -34,6 +34,16 @@ export async function reachOf(db: Db, user: User): Promise<Reach> {
   return reach;
 }
 
+/** The departments whose rows somebody sees who sees those of a data scope; of all of them nothing is said. */
+export function departmentsIn(
+  scope: DataScope,
+  deptId: string | null,
+  { depts }: Pick<Reach, "depts">,
+): readonly string[] {
+  if (scope === "departmentBelow") return depts;
+  return scope === "department" && deptId !== null ? [deptId] : [];
+}
+
 /** The widest of some data scopes. */
 export const widest = (scopes: readonly DataScope[]): DataScope =>
   DATA_SCOPES.findLast((scope) => scopes.includes(scope)) ?? "own";

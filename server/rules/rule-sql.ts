@@ -1,6 +1,7 @@
 import { columnsOf, type Column } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { conditionSql, type Reader } from "./condition-sql";
+import { departmentsIn } from "./reach";
 import { readCondition } from "./read-condition";
 import type { DataScope, May, RowRule, Who } from "./row-rule";
 import { allOf, anyOf, EVERYBODY, NOBODY, part, type SqlPart } from "./sql-part";
@@ -64,8 +65,7 @@ function whoSql(who: Who, owner: Owner, reader: Reader): SqlPart {
   const whose: DataScope = who === "scope" ? reader.reach.scope : who;
   if (whose === "all") return EVERYBODY;
   if (whose === "own") return ownSql(owner, reader);
-  const { user, reach } = reader;
-  const depts = whose === "department" ? (user.deptId === null ? [] : [user.deptId]) : reach.depts;
+  const depts = departmentsIn(whose, reader.user.deptId, reader.reach);
   const inDepts = depts.length === 0 ? NOBODY : deptSql(owner, depts, reader);
   // Who has no department keeps what is his own.
   return owner.kind === "dept" ? inDepts : anyOf([ownSql(owner, reader), inDepts]);

@@ -62,6 +62,10 @@ export const SENTENCE = sentences({
     zh: "角色 {role} 决定业务表的数据权限，自己没有该角色时不能设置或授予",
     en: "Row rules name the role {role}: who does not have it cannot make it or hand it out",
   },
+  fartherReach: {
+    zh: "{user} 的数据范围包括您的数据范围以外的部门",
+    en: "The data scope of {user} includes departments outside of yours",
+  },
   widerScope: {
     zh: "不能设置或授予比自己更大的数据范围",
     en: "You cannot set or give a wider data scope than your own",

@@ -15,6 +15,7 @@ import { readRow } from "../../resource/rows";
 import {
   demandAdministrator,
   keepOwnAdmin,
+  refuseFartherReach,
   refuseManagingRoles,
   refuseRuledRoles,
   refuseStrongerRoles,
@@ -178,7 +179,8 @@ const users: Handler<"sys/role", "users"> = (context, input) => {
 
 const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   const row = await readRow(context, role, input.id, "write");
-  const before = (await users(context, input)).map((user) => user.account);
+  const holders = await users(context, input);
+  const before = holders.map((user) => user.account);
   await refuseStrongerRoles(context, [input.id]);
   keepOwnAdmin(context, row.code === ADMIN_CODE, input.userIds.includes(context.user.id));
   const held = await holdersOfRoles(context.db, [input.id]);
@@ -186,6 +188,10 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   await context.db.query(
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
     [input.id, input.userIds],
+  );
+  await refuseFartherReach(
+    context,
+    input.userIds.filter((id) => holders.every((holder) => holder.id !== id)),
   );
   if (row.code === ADMIN_CODE) await demandAdministrator(context);
   await markDeserted(context.db, held);

@@ -3,9 +3,10 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { foreignManage } from "@/server/engine/definition/own-grants";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
-import { isWider, reachOf, widest } from "../../rules/reach";
+import { departmentsIn, isWider, reachOf, widest } from "../../rules/reach";
 import type { DataScope } from "../../rules/row-rule";
 import { SENTENCE as RULE_SENTENCE } from "../../rules/sentences";
+import { loadUser } from "../../session/store";
 import { SENTENCE } from "./sentences";
 
 /** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
@@ -50,7 +51,28 @@ async function logRoles(context: Context, userId: string, before: readonly strin
 
 /** Who changes an account must be able to do everything that the account can. */
 export async function refuseStrongerUser(context: Context, userId: string): Promise<void> {
-  if (userId !== context.user.id) await refuseStrongerRoles(context, await roleIdsOf(context, userId));
+  if (userId === context.user.id) return;
+  await refuseStrongerRoles(context, await roleIdsOf(context, userId));
+  await refuseFartherReach(context, [userId]);
+}
+
+/**
+ * Nobody lets an account see rows of departments whose rows he does not see, nor has the say over one that does: asked
+ * before an account is changed, and after it got roles or a department.
+ * @throws ApiError 403 naming the account
+ */
+export async function refuseFartherReach({ db, user }: Context, userIds: readonly string[]): Promise<void> {
+  const own = await reachOf(db, user);
+  if (own.scope === "all") return;
+  const within = new Set(departmentsIn(own.scope, user.deptId, own));
+  for (const id of userIds) {
+    const account = await loadUser(db, id);
+    if (!account) continue;
+    const reach = await reachOf(db, account);
+    if (departmentsIn(reach.scope, account.deptId, reach).every((dept) => within.has(dept))) continue;
+    const said = RULE_SENTENCE.fartherReach({ user: account.name });
+    throw new ApiError(CODE.forbidden, said, { "/deptId": said });
+  }
 }
 
 async function roleIdsOf(context: Context, userId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { hashPassword } from "../../session/password";
 import type { SpecialSheet } from "../../sheet/special-sheet";
 import { refuseAccount, refuseAlikeAccounts } from "./account-names";
 import { SENTENCE } from "./sentences";
-import { refuseStrongerRoles } from "./user-roles";
+import { refuseFartherReach, refuseStrongerRoles } from "./user-roles";
 
 /** No password: nobody signs in before an administrator gives one. */
 const NONE = "";
@@ -28,7 +28,8 @@ export const userSheet: SpecialSheet = {
     ...input,
     password: isGiven(password) ? await hashPassword(password) : NONE,
   }),
-  after: async ({ db }: Context, rows) => {
+  after: async (context: Context, rows) => {
+    const { db } = context;
     const ids = rows.map(({ id }) => id);
     await refuseAlikeAccounts(db, ids);
     await db.query("update sys_user set must_change = true where id = any($1::text[])", [ids]);
@@ -38,6 +39,7 @@ export const userSheet: SpecialSheet = {
        select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
       [pairs.map(({ id }) => id), pairs.map(({ role }) => role)],
     );
+    await refuseFartherReach(context, ids);
   },
   left: (inputs) => (inputs.every(({ password }) => isGiven(password)) ? null : SENTENCE.noPasswords),
 };

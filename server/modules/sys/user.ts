@@ -23,7 +23,7 @@ import { provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
-import { demandAdministrator, refuseStrongerUser, setRoles } from "./user-roles";
+import { demandAdministrator, refuseFartherReach, refuseStrongerUser, setRoles } from "./user-roles";
 import { takeAvatar } from "./avatar";
 import { givePassword, labelOf, resetPassword, resetPasswords } from "./give-password";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
@@ -107,6 +107,7 @@ const add: Handler<"sys/user", "add"> = async (
   await context.db.query("update sys_user set must_change = true where id = $1", [row.id]);
   if (otherDeptIds) await setOtherDepts(context, row.id, otherDeptIds);
   if (roleIds) await setRoles(context, row.id, roleIds);
+  await refuseFartherReach(context, [row.id]);
   return userById(context, row.id);
 };
 
@@ -125,6 +126,7 @@ const edit: Handler<"sys/user", "edit"> = async (
   const row = await editRow(context, user, input, await takeAvatar(context, id, picture));
   if (otherDeptIds) await setOtherDepts(context, id, otherDeptIds);
   if (roleIds) await setRoles(context, id, roleIds);
+  await refuseFartherReach(context, [id]);
   if (roleIds || input.enabled === false) await demandAdministrator(context);
   await markDeserted(context.db, held);
   if (typeof password === "string") await givePassword(context, row, password);
