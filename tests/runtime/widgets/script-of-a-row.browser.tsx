@@ -3,6 +3,7 @@ import { createRef } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { memoryPorts } from "@/adapters/memory/memory";
+import { recordsIn } from "@/runtime/core/guards";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { formOf, widgetOf } from "../../support/every-widget";
@@ -31,7 +32,7 @@ it("a script of a row writes into that row, wherever it stands when the script i
       </PortsContext>
     </App>,
   );
-  const words = (): unknown => (ref.current?.values()["rows"] as { word: string }[]).map(({ word }) => word);
+  const words = (): unknown[] => recordsIn(ref.current?.values()["rows"]).map(({ word }) => word);
   await shown
     .getByRole("button", { name: /填\s*入/ })
     .nth(2)
