@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
+import type { User } from "../context";
 import type { Database } from "../db/port";
 import { BusyError } from "../errors";
 
@@ -18,8 +19,12 @@ const LONGEST = 15 * 60_000;
 
 const BUSY_SECONDS = 60;
 
+/** Who listens, and by which session; null for a caller without one. */
+type Caller = Pick<User, "id" | "sessionId">;
+
 interface Listener {
   userId: string;
+  sessionId: string | null;
   stream: PassThrough;
   unread: number | null;
   sent: number;
@@ -27,8 +32,8 @@ interface Listener {
 }
 
 /**
- * Unread counts as server-sent events. One query per look serves all listeners of this process, so that messages sent
- * by any server of the database arrive.
+ * Unread counts as server-sent events. Two queries per look serve all listeners of this process, so that messages sent,
+ * and sessions ended, by any server of the database are noticed.
  */
 class MessageStreams {
   private readonly listeners = new Set<Listener>();
@@ -43,10 +48,10 @@ class MessageStreams {
   }
 
   /** @throws BusyError when this process serves as many as it can */
-  open(userId: string): Readable {
+  open({ id: userId, sessionId }: Caller): Readable {
     this.makeRoom(userId);
     const now = performance.now();
-    const listener = { userId, stream: new PassThrough(), unread: null, sent: now, opened: now };
+    const listener = { userId, sessionId, stream: new PassThrough(), unread: null, sent: now, opened: now };
     this.listeners.add(listener);
     listener.stream.once("close", () => {
       this.listeners.delete(listener);
@@ -83,6 +88,24 @@ class MessageStreams {
     this.timer = null;
   }
 
+  private async unread(listeners: readonly Listener[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db.query<{ user_id: string; count: number }>(
+      `select user_id, count(*) as count from sys_message
+        where user_id = any($1::text[]) and read_date is null group by user_id`,
+      [[...new Set(listeners.map(({ userId }) => userId))]],
+    );
+    return new Map(rows.map(({ user_id: id, count }) => [id, count]));
+  }
+
+  /** Whose session is over hears nothing more: his browser asks again, and is refused. */
+  private async openSessions(listeners: readonly Listener[]): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ id: string }>(
+      "select id from sys_session where id = any($1::text[]) and end_reason is null",
+      [listeners.flatMap(({ sessionId }) => sessionId ?? [])],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** While the database is away one look waits for it; more of them would only queue up. */
   private async lookOnce(): Promise<void> {
     if (this.isLooking) return;
@@ -93,14 +116,13 @@ class MessageStreams {
 
   private async look(): Promise<void> {
     try {
-      const ids = [...new Set([...this.listeners].map(({ userId }) => userId))];
-      const rows = await this.db.query<{ user_id: string; count: number }>(
-        `select user_id, count(*) as count from sys_message
-          where user_id = any($1::text[]) and read_date is null group by user_id`,
-        [ids],
-      );
-      const counts = new Map(rows.map(({ user_id: id, count }) => [id, count]));
-      for (const listener of this.listeners) tell(listener, counts.get(listener.userId) ?? 0);
+      const listeners = [...this.listeners];
+      const [counts, open] = [await this.unread(listeners), await this.openSessions(listeners)];
+      // One that gave way meanwhile takes nothing more.
+      for (const listener of listeners.filter((one) => this.listeners.has(one)))
+        if (listener.sessionId === null || open.has(listener.sessionId))
+          tell(listener, counts.get(listener.userId) ?? 0);
+        else listener.stream.end();
     } catch (error) {
       this.log.warn({ err: error }, "message streams could not look for messages");
     }
@@ -123,10 +145,10 @@ function tell(listener: Listener, unread: number): void {
 const streams = new WeakMap<Database, MessageStreams>();
 
 /** The unread count of a user now and whenever it changes, as a stream of `{unread}` events. */
-export function openMessageStream(db: Database, log: FastifyBaseLogger, userId: string): Readable {
+export function openMessageStream(db: Database, log: FastifyBaseLogger, caller: Caller): Readable {
   const open = streams.get(db) ?? new MessageStreams(db, log);
   streams.set(db, open);
-  return open.open(userId);
+  return open.open(caller);
 }
 
 /** How many streams of a database's server are open. */

@@ -40,7 +40,9 @@ it("tells sign-ins that come all at once to come again, and answers the others s
 
 it("keeps five streams of messages for each person, the newest", async () => {
   const log = server.app.log;
-  const streams = Array.from({ length: 6 }, () => openMessageStream(server.db, log, "user-lisi"));
+  const streams = Array.from({ length: 6 }, () =>
+    openMessageStream(server.db, log, { id: "user-lisi", sessionId: null }),
+  );
   let farewell = "";
   streams[0]?.on("data", (part: Buffer) => (farewell += part.toString()));
   await vi.waitFor(() => expect(streams[0]?.readableEnded).toBe(true));
@@ -54,7 +56,7 @@ it("refuses more streams than a process can serve", () => {
   const open: Readable[] = [];
   const openAll = () => {
     for (let index = 0; index <= MOST_STREAMS; index++)
-      open.push(openMessageStream(server.db, server.app.log, `user-${index}`));
+      open.push(openMessageStream(server.db, server.app.log, { id: `user-${index}`, sessionId: null }));
   };
   expect(openAll).toThrow(BusyError);
   expect(open.length).toBe(MOST_STREAMS);

@@ -43,7 +43,7 @@ const readAll: Handler<"sys/message", "readAll"> = async (context) => {
 
 /** The unread count and its changes, for as long as the browser listens. */
 const stream: Handler<"sys/message", "stream"> = ({ app, log, user }) => {
-  const content = openMessageStream(app.db, log, user.id);
+  const content = openMessageStream(app.db, log, user);
   return new Download({ fileName: "stream", type: "text/event-stream", content, inline: true });
 };
 

@@ -40,7 +40,7 @@ it("counts and marks what is unread", async () => {
   expect((await zhangsan("GET", "/api/sys/message/unread")).data).toBe(0);
 });
 
-it("tells a listening browser the unread count, and every change of it", async () => {
+it("tells a listening browser the unread count, and every change of it, until its session is over", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.addresses()[0] as AddressInfo;
   const login = await server.app.inject({
@@ -63,7 +63,8 @@ it("tells a listening browser the unread count, and every change of it", async (
   expect(await nextCount()).toBe('{"unread":0}');
   await sendMessage(server.db, { to: ["user-wangwu"], kind: "notice", title: "新" });
   expect(await nextCount()).toBe('{"unread":1}');
-  request.destroy();
+  await server.login("wangwu");
+  await once(answer, "end");
 });
 
 it("shares phrases only through those who may", async () => {
