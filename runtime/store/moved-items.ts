@@ -22,16 +22,16 @@ export function movedKeys(
   keys: Iterable<string>,
   { path, before, after }: { path: Path; before: readonly unknown[]; after: readonly unknown[] },
 ): Map<string, string | null> {
-  const prefix = `${keyOfPath(path)}.`;
-  const inside = [...keys].filter((key) => key.startsWith(prefix));
+  const list = keyOfPath(path);
+  const inside = [...keys].filter((key) => key.startsWith(`${list}.`));
   if (inside.length === 0) return new Map();
   const places = placesOf(before, after);
   return new Map(
     inside.flatMap((key): [string, string | null][] => {
-      const [place = "", ...rest] = key.slice(prefix.length).split(".");
+      const [place = "", ...rest] = key.slice(list.length + 1).split(".");
       const next = places[Number(place)];
       if (next === undefined) return [[key, null]];
-      const moved = [prefix.slice(0, -1), next, ...rest].join(".");
+      const moved = [list, next, ...rest].join(".");
       return moved === key ? [] : [[key, moved]];
     }),
   );

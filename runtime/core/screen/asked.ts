@@ -1,5 +1,5 @@
 import { ANY, objectType, type ScopeType } from "../expression/types";
-import { listIn, recordIn, recordsIn, textIn } from "../guards";
+import { listIn, partIn, recordIn, recordsIn, textIn } from "../guards";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import type { ResourceDeclaration } from "../resource/resource";
 import type { Step } from "./document";
@@ -29,13 +29,15 @@ export interface AskedField {
   isOwn: boolean;
 }
 
+/** What a field is called that a page writes as its name, or as an object with a name. */
+export const nameOfField = (field: unknown): string => textIn(field) ?? textIn(partIn(field, "name")) ?? "";
+
 /** The fields of a step `ask`, in their order. */
 export const askedFields = (step: Step): AskedField[] =>
-  listIn(step["ask"]).map((field) => {
-    const own = recordIn(field);
-    const name = textIn(field) ?? textIn(own["name"]) ?? "";
-    return { name, isOwn: own["title"] !== undefined };
-  });
+  listIn(step["ask"]).map((field) => ({
+    name: nameOfField(field),
+    isOwn: recordIn(field)["title"] !== undefined,
+  }));
 
 /** What the steps of `do` know of what was filled in. */
 export const answerOf = (step: Step): ScopeType =>

@@ -18,7 +18,7 @@ interface Around {
 
 /** A field that a step asks for by its name alone is one that its resource has, or that the call after it takes. */
 export function checkAsk(step: Step, path: Path, { report, vocabulary }: Around): void {
-  if (vocabulary.names) checkOwn(step, path, { report, vocabulary });
+  checkOwn(step, path, { report, vocabulary });
   const known = declaredNames(step, vocabulary.resources ?? {});
   if (known === null) return;
   askedFields(step).forEach(({ name, isOwn }, index) => {
@@ -32,10 +32,11 @@ export function checkAsk(step: Step, path: Path, { report, vocabulary }: Around)
 
 /** What the page itself says of the fields, as it may of those of a form. */
 function checkOwn(step: Step, path: Path, { report, vocabulary }: Around): void {
-  const { resources = {}, names = {} } = vocabulary;
+  const { resources, names } = vocabulary;
+  if (!names) return;
   checkResource(step, path, { report, resources });
   const node = { type: "form", resource: step["resource"] };
-  const around = { kind: "form" as const, names, node, report, resources };
+  const around = { kind: "form" as const, names, node, report, resources: resources ?? {} };
   listIn(step["ask"]).forEach((field, index) => {
     if (isRecord(field)) checkFieldSpec(field, [...path, "ask", index], around);
   });

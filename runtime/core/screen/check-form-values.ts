@@ -1,7 +1,8 @@
-import { isRecord, listIn, partIn, recordIn, textIn } from "../guards";
+import { isRecord, listIn, textIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
 import { suggest } from "../suggest";
+import { nameOfField } from "./asked";
 import type { NodeSpec, Step } from "./document";
 import type { Report } from "./report";
 
@@ -55,7 +56,5 @@ function doubtFields(
 /** The fields of a form that lists them itself; null where only the data tell. */
 function fieldsOf(node: NodeSpec): string[] | null {
   if (node.type !== "form" || node["fieldsFrom"] !== undefined) return null;
-  return listIn(node["fields"]).map(
-    (field) => textIn(field) ?? textIn(partIn(recordIn(field), "name")) ?? "",
-  );
+  return listIn(node["fields"]).map(nameOfField);
 }

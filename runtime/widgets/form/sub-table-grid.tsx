@@ -35,24 +35,25 @@ export const SubTableGrid = observer(function SubTableGrid(props: GridProps): Re
   const hasActions = isOpen || onEdit !== undefined;
   const width = columns.length + (hasActions ? 2 : 1);
   const { store } = useForm();
-  const drawRow = (row: Record<string, unknown>, index: number): ReactElement => (
-    <SubTableRow
-      key={typeof row["_id"] === "string" ? row["_id"] : index}
-      columns={columns}
-      table={table}
-      index={index}
-      isOpen={rights.opens(row)}
-      mayRemove={rights.drops(row)}
-      hasActions={hasActions}
-      rests={view.isLong}
-      isAway={index < view.first || index >= view.end}
-      onRemove={onRemove}
-      onCopy={onCopy}
-      onEdit={onEdit}
-    />
-  );
   const drawn = (from: number, to: number): ReactElement[] =>
-    rows.slice(from, to).map((row, at) => drawRow(row, from + at));
+    rows
+      .slice(from, to)
+      .map((row, at) => (
+        <SubTableRow
+          key={typeof row["_id"] === "string" ? row["_id"] : from + at}
+          columns={columns}
+          table={table}
+          index={from + at}
+          isOpen={rights.opens(row)}
+          mayRemove={rights.drops(row)}
+          hasActions={hasActions}
+          rests={view.isLong}
+          isAway={from + at < view.first || from + at >= view.end}
+          onRemove={onRemove}
+          onCopy={onCopy}
+          onEdit={onEdit}
+        />
+      ));
   // What is on its way in a row that was scrolled out of sight, or was typed there and cannot be read, ends with the row.
   const held = view.isWindowed ? store.heldItems(table) : [];
   const heldRows = (from: number, to: number): ReactElement[] =>

@@ -35,10 +35,10 @@ export interface MigrationTarget {
  * same sub-process, of its own, and no join may be left waiting for a branch that nobody walks.
  */
 export function migrationProblems(state: InstanceState, versions: Versions): MigrationProblem[] {
-  const { from, to, mapping } = versions;
+  const { from, to } = versions;
   const nodes = [...new Set(state.tokens.map(({ node }) => node))];
   const problems = nodes.flatMap((id) => {
-    const target = to.nodes[mapping[id] ?? id];
+    const target = to.nodes[placeIn(versions, id)];
     const reason = target
       ? (whyNot(versions, id, target.id) ?? doubled(state, versions, id))
       : SENTENCE.migrateGone;
@@ -56,7 +56,8 @@ export function migrationProblems(state: InstanceState, versions: Versions): Mig
 }
 
 /**
- * Nodes of the same kind in the same sub-process, none for a node that is new in the other version; where the sub-process itself is to be matched, in any that lies as deep.
+ * Nodes of the same kind in the same sub-process; where the sub-process itself is to be matched, in any that lies as deep.
+ * None for a node that is new in the other version.
  */
 function targetsOf({ from, to }: Versions, id: string): MigrationTarget[] {
   const old = from.nodes[id];
@@ -74,10 +75,11 @@ function targetsOf({ from, to }: Versions, id: string): MigrationTarget[] {
 const isAlike = (one: GraphNode, other: GraphNode): boolean =>
   one.kind === other.kind && isJoin(one) === isJoin(other);
 
-function whyNot({ from, to, mapping }: Versions, id: string, targetId: string): Sentence | null {
+function whyNot(versions: Versions, id: string, targetId: string): Sentence | null {
+  const { from, to } = versions;
   const [old, target] = [nodeOf(from, id), nodeOf(to, targetId)];
   if (!isAlike(old, target)) return SENTENCE.migrateKind({ node: target.name });
-  const around = parentsOf(from, id).map((parent) => mapping[parent] ?? parent);
+  const around = parentsOf(from, id).map((parent) => placeIn(versions, parent));
   return around.join() === parentsOf(to, targetId).join()
     ? null
     : SENTENCE.migrateScope({ node: target.name });
@@ -110,9 +112,9 @@ const placeIn = ({ mapping }: Versions, id: string): string => mapping[id] ?? id
  * keeps its flow where the new version has it; else it counts for the flow from the same source.
  */
 export function migrateState(state: InstanceState, versions: Versions): InstanceState {
-  const { to, mapping } = versions;
+  const { to } = versions;
   const next = copyOf(state);
-  const nodeIn = (id: string): string => (to.nodes[mapping[id] ?? id] ? (mapping[id] ?? id) : id);
+  const nodeIn = (id: string): string => (to.nodes[placeIn(versions, id)] ? placeIn(versions, id) : id);
   for (const token of next.tokens) {
     token.node = nodeIn(token.node);
     if (token.via !== null) token.via = viaIn(versions, token.via, token.node);
@@ -125,8 +127,9 @@ export function migrateState(state: InstanceState, versions: Versions): Instance
   return next;
 }
 
-function viaIn({ from, to, mapping }: Versions, flow: string, node: string): string | null {
+function viaIn(versions: Versions, flow: string, node: string): string | null {
+  const { from, to } = versions;
   if (to.flows[flow]?.to === node) return flow;
   const source = from.flows[flow]?.from ?? "";
-  return to.nodes[node]?.incoming.find((id) => to.flows[id]?.from === (mapping[source] ?? source)) ?? null;
+  return to.nodes[node]?.incoming.find((id) => to.flows[id]?.from === placeIn(versions, source)) ?? null;
 }

@@ -49,7 +49,7 @@ export function stuckJoins(place: Place): GraphNode[] {
   return Object.values(place.graph.nodes).filter(
     (node) =>
       node.kind === "parallel" &&
-      node.incoming.length > 1 &&
+      isJoin(node) &&
       scopesOf(place, node).some((scope) => waitsForEver(place, node, scope)),
   );
 }

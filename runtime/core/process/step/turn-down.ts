@@ -4,7 +4,7 @@ import { StepError } from "./errors";
 import { exactHandlers } from "./handlers";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
-import { canStillArrive, comesBy } from "./joins";
+import { canStillArrive, comesBy, isJoin } from "./joins";
 import { dropEmptyScopes, isScopeToken } from "./scopes";
 import type { InstanceState, TaskState, Token } from "./state";
 import { NOTE, SENTENCE } from "../sentences";
@@ -158,8 +158,7 @@ function comesFrom({ graph }: Machine, target: string, flow: string): boolean {
 export function restoreArrivals(machine: Machine, target: string): string[] {
   const restored: string[] = [];
   for (const join of Object.values(machine.graph.nodes)) {
-    if (join.kind !== "parallel" || join.incoming.length < 2 || !isAhead(machine.graph, target, join.id))
-      continue;
+    if (join.kind !== "parallel" || !isJoin(join) || !isAhead(machine.graph, target, join.id)) continue;
     for (const via of missingArrivals(machine, target, join)) {
       const scope = machine.scopeOf(join.id);
       machine.state.tokens.push({
