@@ -10,7 +10,7 @@ import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 /** What is declared of rows: by the entity, and by the shapes that its calls answer. Nothing else may be read. */
 function declaredRow(resource: ResourceDeclaration): ScopeType {
   const shapes = Object.values(recordIn(Reflect.get(resource, "shapes")));
-  const types = [rowOf(resource), ...shapes.map(typeOfSchema)];
+  const types = [rowOf(resource), ...shapes.map((one) => typeOfSchema(one))];
   return objectType(Object.assign({}, ...types.map((type) => (type.kind === "object" ? type.fields : {}))));
 }
 

@@ -87,9 +87,10 @@ class Checker {
     if (holder.kind !== "object") return ANY;
     const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
     if (known) return known;
-    if (!holder.open) {
+    const suggestion = holder.open === true ? undefined : suggest(key, Object.keys(holder.fields));
+    if (!holder.open || suggestion !== undefined) {
       const message = (what === "name" ? SENTENCE.noName : SENTENCE.noProperty)({ key });
-      this.report(`expression.${what}`, message, node, suggest(key, Object.keys(holder.fields)));
+      this.report(`expression.${what}`, message, node, { suggestion, isDoubtful: holder.open !== false });
     }
     return ANY;
   }
@@ -155,7 +156,9 @@ class Checker {
       case "&&":
       case "||":
         if (isTextLiteral(node.right))
-          this.report("expression.default", SENTENCE.booleanResult({ operator: node.operator }), node, "??");
+          this.report("expression.default", SENTENCE.booleanResult({ operator: node.operator }), node, {
+            suggestion: "??",
+          });
         return BOOLEAN;
       case "+":
         return left.kind === "text" || right.kind === "text" ? TEXT : common(left, right);
@@ -210,9 +213,15 @@ class Checker {
     return common(this.type(node.yes, scope), this.type(node.no, scope));
   }
 
-  private report(rule: string, message: Sentence, node: Node, suggestion?: string): void {
+  private report(
+    rule: string,
+    message: Sentence,
+    node: Node,
+    { suggestion, isDoubtful = false }: { suggestion?: string | undefined; isDoubtful?: boolean } = {},
+  ): void {
     if (this.findings.some((item) => item.rule === rule && item.message.startsWith(message.zh))) return;
-    this.findings.push(finding(new ExpressionError(message, this.text, node.start, suggestion), rule));
+    const found = finding(new ExpressionError(message, this.text, node.start, suggestion), rule);
+    this.findings.push(isDoubtful ? { ...found, severity: "warning" } : found);
   }
 }
 

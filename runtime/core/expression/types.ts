@@ -1,17 +1,19 @@
-import { isRecord, recordIn } from "../guards";
+import { isRecord, listIn, partIn } from "../guards";
 /** What a checker knows about a value. `any` is known to be nothing in particular. */
 export type ScopeType =
   | { kind: "any" | "text" | "number" | "boolean" | "null" | "fn" }
   | { kind: "list"; of: ScopeType }
-  /** `open` objects may have properties that are not listed. */
-  | { kind: "object"; fields: Record<string, ScopeType>; open: boolean };
+  | { kind: "object"; fields: Record<string, ScopeType>; open: Openness };
+
+/** Whether an object may have properties that are not listed; where it is doubtful, not one that is almost called like a listed one. */
+export type Openness = boolean | "doubtful";
 
 export const ANY: ScopeType = { kind: "any" };
 export const TEXT: ScopeType = { kind: "text" };
 export const NUMBER: ScopeType = { kind: "number" };
 export const BOOLEAN: ScopeType = { kind: "boolean" };
 
-export function objectType(fields: Record<string, ScopeType>, open = false): ScopeType {
+export function objectType(fields: Record<string, ScopeType>, open: Openness = false): ScopeType {
   return { kind: "object", fields, open };
 }
 
@@ -19,18 +21,43 @@ export function listType(of: ScopeType): ScopeType {
   return { kind: "list", of };
 }
 
-/** The type that a JSON Schema describes, as far as expressions care; null among several types does not count. */
-export function typeOfSchema(schema: unknown): ScopeType {
-  if (typeof schema !== "object" || schema === null) return ANY;
-  const { type, properties, items, additionalProperties } = recordIn(schema);
+/** What a `$ref` leads to. */
+export type NamedType = (reference: string) => ScopeType;
+
+/**
+ * The type that a JSON Schema describes, as far as expressions care; null among several types does not count. What a
+ * `$ref` leads to is anything where `named` does not say it.
+ */
+export function typeOfSchema(schema: unknown, named: NamedType = () => ANY): ScopeType {
+  if (!isRecord(schema)) return ANY;
+  const { $ref: reference, allOf, anyOf, ...own } = schema;
+  const parts = [
+    ...(typeof reference === "string" ? [named(reference)] : []),
+    ...listIn(allOf).map((part) => typeOfSchema(part, named)),
+    ...(Array.isArray(anyOf) ? [typeOfOne(anyOf, named)] : []),
+  ];
+  const [first = ANY, ...others] = parts;
+  if (parts.length === 0) return typeOfOwn(own, named);
+  const whole = own["properties"] === undefined ? others : [...others, typeOfOwn(own, named)];
+  return whole.reduce((left, right) => mergeTypes(left, right), first);
+}
+
+/** One of several schemas: known where the others only say that there may be nothing. */
+function typeOfOne(schemas: readonly unknown[], named: NamedType): ScopeType {
+  const [only, ...others] = schemas.filter((one) => partIn(one, "type") !== "null");
+  return others.length === 0 ? typeOfSchema(only, named) : ANY;
+}
+
+function typeOfOwn(schema: Record<string, unknown>, named: NamedType): ScopeType {
+  const { type, properties, items, additionalProperties } = schema;
   const [only, ...others] = [type ?? []].flat().filter((one) => one !== "null");
   if (others.length > 0) return ANY;
   if (only === "string") return TEXT;
   if (only === "number" || only === "integer") return NUMBER;
   if (only === "boolean") return BOOLEAN;
-  if (only === "array") return listType(typeOfSchema(items));
+  if (only === "array") return listType(typeOfSchema(items, named));
   if (only !== "object" || !isRecord(properties)) return ANY;
-  const fields = Object.entries(properties).map(([key, value]) => [key, typeOfSchema(value)] as const);
+  const fields = Object.entries(properties).map(([key, value]) => [key, typeOfSchema(value, named)] as const);
   return objectType(
     Object.fromEntries(fields),
     additionalProperties !== undefined && additionalProperties !== false,

@@ -1,4 +1,13 @@
-import { ANY, listType, NUMBER, objectType, TEXT, typeOfSchema, type ScopeType } from "../expression/types";
+import {
+  ANY,
+  listType,
+  NUMBER,
+  objectType,
+  TEXT,
+  type NamedType,
+  typeOfSchema,
+  type ScopeType,
+} from "../expression/types";
 import type { Schema } from "../json-schema/schema";
 import type { DeclaredCall } from "./call-directory";
 import type { ResourceCall, ResourceDeclaration } from "./resource";
@@ -62,11 +71,19 @@ export function answerOf(resources: Resources, { resource, name }: DeclaredCall)
   const declaration = resources[resource];
   const call = declaration?.calls[name];
   if (!declaration || !call || call.download) return ANY;
-  if (call.response !== undefined) return typeOfSchema(call.response);
-  const row = rowOf(declaration);
+  const named = namedIn(resources, resource);
+  if (call.response !== undefined) return typeOfSchema(call.response, named);
+  const row = typeOfSchema(
+    { allOf: [{ $ref: "#row" }, ...(call.row ? [{ type: "object", ...call.row }] : [])] },
+    named,
+  );
   switch (call.kind) {
     case "list":
-      return objectType({ records: listType(row), total: NUMBER });
+      return objectType({
+        records: listType(row),
+        total: NUMBER,
+        ...(declaration.table ? { totals: ANY } : {}),
+      });
     case "tree":
       return listType(withChildren(row));
     case "get":
@@ -80,17 +97,34 @@ export function answerOf(resources: Resources, { resource, name }: DeclaredCall)
   }
 }
 
-/**
- * A row of a resource as its calls answer it: its properties, those of every table, the labels of its references. What a
- * resource without a table answers may have more.
- */
+/** The type of a schema that belongs to no resource: its references name theirs, as in `bpm/task#detail`. */
+export const typeIn = (resources: Resources, schema: Schema): ScopeType =>
+  typeOfSchema(schema, namedIn(resources, ""));
+
+/** What references of a resource lead to: `#row` and `#tree` are its own, `sys/user#row` another's. A shape within itself is anything. */
+function namedIn(resources: Resources, resource: string, within: readonly string[] = []): NamedType {
+  return (reference) => {
+    const [other = "", shape = ""] = reference.split("#", 2);
+    const name = other || resource;
+    const place = `${name}#${shape}`;
+    const declaration = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    if (!declaration || within.includes(place)) return ANY;
+    const shapes = declaration.shapes ?? {};
+    if (Object.hasOwn(shapes, shape))
+      return typeOfSchema(shapes[shape], namedIn(resources, name, [...within, place]));
+    if (shape === "row") return rowOf(declaration);
+    return shape === "tree" ? withChildren(rowOf(declaration)) : ANY;
+  };
+}
+
+/** A row of a resource as its calls answer it: its properties, those of every table, the labels of its references. */
 export function rowOf({ entity, table }: ResourceDeclaration): ScopeType {
   if (!entity?.properties) return ANY;
   const all = Object.entries(entity.properties);
-  const system = Object.fromEntries(SYSTEM.map((name) => [name, TEXT]));
+  const system = Object.fromEntries((table === undefined ? [] : SYSTEM).map((name) => [name, TEXT]));
   const labels = Object.fromEntries(all.flatMap(([, schema]) => labelOf(schema)).map((name) => [name, TEXT]));
   const own = Object.fromEntries(all.map(([name, schema]) => [name, typeOfSchema(schema)]));
-  return objectType({ ...system, ...labels, ...own }, table === undefined);
+  return objectType({ ...system, ...labels, ...own });
 }
 
 const labelOf = (schema: Schema): string[] => {

@@ -881,15 +881,7 @@ export type CallTypes = {
         draftId?: string;
       };
       filled: never;
-      response: {
-        defId: string;
-        defCode: string;
-        name: string;
-        version: number;
-        isTrial: boolean;
-        draftId: string | null;
-        forms: BpmProcessForm[];
-      };
+      response: BpmProcessStartForm;
     };
     /**
      * 发起申请
@@ -924,16 +916,7 @@ export type CallTypes = {
         instId: string;
       };
       filled: never;
-      response: {
-        instance: BpmProcessInstance;
-        forms: BpmProcessForm[];
-        history: BpmProcessHistoryLine[];
-        pending: BpmProcessPendingTask[];
-        diagram: BpmProcessDiagram;
-        canRevoke: boolean;
-        canUrge: boolean;
-        canRestart: boolean;
-      };
+      response: BpmProcessDetail;
     };
     /**
      * 申请的流程图与节点状态
@@ -1209,43 +1192,7 @@ export type CallTypes = {
         taskId: string;
       };
       filled: never;
-      response: {
-        instance: BpmProcessInstance;
-        task: {
-          id: string;
-          node: string;
-          nodeName: string;
-          status: "open" | "done" | "cancelled";
-        };
-        forms: BpmProcessForm[];
-        buttons: Partial<Buttons>;
-        owner: string | null;
-        given: {
-          action: "assign" | "delegate" | "resolve" | "addSign" | "turnDown";
-          by: string | null;
-          opinion: string | null;
-          createDate: string;
-        } | null;
-        onBehalf: string | null;
-        signers: {
-          taskId: string;
-          name: string;
-        }[];
-        isReturned: boolean;
-        signing: ("agree" | "handle" | "turnDown")[];
-        requireOpinion: boolean;
-        returnable: {
-          id: string;
-          name: string;
-        }[];
-        canRecall: boolean;
-        closed: {
-          status: "done" | "cancelled" | "handed";
-          by: string | null;
-        } | null;
-        history: BpmProcessHistoryLine[];
-        diagram: BpmProcessDiagram;
-      };
+      response: BpmTaskDetail;
     };
     /**
      * 保存表单数据，不流转
@@ -6389,6 +6336,15 @@ export type BpmModelModel = {
   sourceXml: string;
   bpmDefSetting: string;
 };
+export type BpmProcessStartForm = {
+  defId: string;
+  defCode: string;
+  name: string;
+  version: number;
+  isTrial: boolean;
+  draftId: string | null;
+  forms: BpmProcessForm[];
+};
 export type BpmProcessForm = {
   boCode: string;
   code: string;
@@ -6402,6 +6358,16 @@ export type BpmProcessForm = {
   given?: {
     [k: string]: unknown;
   };
+};
+export type BpmProcessDetail = {
+  instance: BpmProcessInstance;
+  forms: BpmProcessForm[];
+  history: BpmProcessHistoryLine[];
+  pending: BpmProcessPendingTask[];
+  diagram: BpmProcessDiagram;
+  canRevoke: boolean;
+  canUrge: boolean;
+  canRestart: boolean;
 };
 export type BpmProcessInstance = {
   id: string;
@@ -6523,6 +6489,43 @@ export type BpmTaskRow = {
   createDate: string;
   dueDate: string | null;
   doneDate: string | null;
+};
+export type BpmTaskDetail = {
+  instance: BpmProcessInstance;
+  task: {
+    id: string;
+    node: string;
+    nodeName: string;
+    status: "open" | "done" | "cancelled";
+  };
+  forms: BpmProcessForm[];
+  buttons: Partial<Buttons>;
+  owner: string | null;
+  given: {
+    action: "assign" | "delegate" | "resolve" | "addSign" | "turnDown";
+    by: string | null;
+    opinion: string | null;
+    createDate: string;
+  } | null;
+  onBehalf: string | null;
+  signers: {
+    taskId: string;
+    name: string;
+  }[];
+  isReturned: boolean;
+  signing: ("agree" | "handle" | "turnDown")[];
+  requireOpinion: boolean;
+  returnable: {
+    id: string;
+    name: string;
+  }[];
+  canRecall: boolean;
+  closed: {
+    status: "done" | "cancelled" | "handed";
+    by: string | null;
+  } | null;
+  history: BpmProcessHistoryLine[];
+  diagram: BpmProcessDiagram;
 };
 export type BpmTemplateRow = {
   formTemplateName: string | null;

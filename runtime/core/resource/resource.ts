@@ -22,6 +22,8 @@ export interface ResourceCall {
   /** What is said to whoever is asked for what the call needs. */
   notice?: LocalText;
   response?: Schema;
+  /** What the rows of its answer hold beside the entity. */
+  row?: Schema;
   /** The call that says what goes with rows, before they are removed. */
   tells?: string;
   /** The buttons by which lists of the resource offer it. */
@@ -56,6 +58,8 @@ export interface ResourceDeclaration {
   /** Options of its lists where a page says nothing else: columns, search, form. */
   list?: Readonly<Record<string, unknown>>;
   entity?: Schema;
+  /** Schemas that answers refer to by name. */
+  shapes?: Record<string, Schema>;
   calls: Record<string, ResourceCall>;
 }
 

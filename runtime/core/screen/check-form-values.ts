@@ -1,9 +1,9 @@
-import { isRecord, listIn, textIn } from "../guards";
+import { isRecord, textIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
 import { suggest } from "../suggest";
-import { nameOfField } from "./asked";
 import type { NodeSpec, Step } from "./document";
+import { fieldsOf } from "./node-types";
 import type { Report } from "./report";
 
 /** Values that a form begins with belong to its fields. */
@@ -51,10 +51,4 @@ function doubtFields(
       severity: "warning",
     });
   }
-}
-
-/** The fields of a form that lists them itself; null where only the data tell. */
-function fieldsOf(node: NodeSpec): string[] | null {
-  if (node.type !== "form" || node["fieldsFrom"] !== undefined) return null;
-  return listIn(node["fields"]).map(nameOfField);
 }

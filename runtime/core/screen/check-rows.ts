@@ -57,6 +57,7 @@ function piecesOf(text: string): number | null {
 }
 
 function isListed(type: ScopeType, takes: "list" | "page"): boolean {
-  if (type.kind === "object") return takes === "page" && (type.open || Object.hasOwn(type.fields, "records"));
+  if (type.kind === "object")
+    return takes === "page" && (type.open !== false || Object.hasOwn(type.fields, "records"));
   return type.kind === "list" || type.kind === "any" || type.kind === "null";
 }

@@ -1,4 +1,5 @@
 import { isRecord } from "../guards";
+import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 
 export const SCREEN_VERSION = 1;
@@ -98,6 +99,8 @@ export interface BlockHints {
    * to it with a star for the item.
    */
   slots?: Record<string, string[]>;
+  /** What names hold that slots, options and events add, as far as it is said; a `$ref` leads to a shape of a resource. */
+  names?: Record<string, Schema>;
   /** Events with the names that their steps may use. */
   events?: Record<string, string[]>;
   /** Events that somebody causes on purpose, by a click or by handing in: only their steps may write. */

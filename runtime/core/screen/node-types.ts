@@ -2,8 +2,10 @@ import { inspectExpression } from "../expression/check";
 import { splitTemplate } from "../expression/template";
 import { ANY, listType, mergeTypes, NUMBER, objectType, type ScopeType } from "../expression/types";
 import { callDirectory } from "../resource/call-directory";
-import { answerOf, rowOf } from "../resource/call-shapes";
+import { answerOf, rowOf, typeIn } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
+import { listIn, recordIn } from "../guards";
+import { nameOfField } from "./asked";
 import { staticPath } from "./call-path";
 import { completeList } from "./complete-list";
 import type { BlockDeclaration, NodeSpec } from "./document";
@@ -73,7 +75,7 @@ function crudRow(name: string, node: NodeSpec, resources: Resources): ScopeType 
   const rows = answer.kind === "object" ? answer.fields["records"] : answer;
   const listed = rows?.kind === "list" ? rows.of : ANY;
   if (row.kind !== "object" || listed.kind !== "object") return row;
-  return mergeTypes({ ...row, open: false }, listed);
+  return mergeTypes(row, listed);
 }
 
 /** The declared resource that a block names. */
@@ -82,9 +84,28 @@ export function resourceOf(node: NodeSpec, resources: Resources): ResourceDeclar
   return typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
 }
 
-/** Types of names that a block adds to a scope: rows are known, all else is anything. */
-export function namedTypes(names: readonly string[], row: ScopeType): Record<string, ScopeType> {
-  const known: Record<string, ScopeType> = { row, item: row, rows: listType(row), index: NUMBER };
+/** What a block's declaration says of the names that it adds. */
+export function declaredNames(
+  declaration: BlockDeclaration | undefined,
+  resources: Resources,
+): Record<string, ScopeType> {
+  const declared = Object.entries(declaration?.["x-flowsmith"].names ?? {});
+  return Object.fromEntries(declared.map(([name, schema]) => [name, typeIn(resources, schema)]));
+}
+
+/** Types of names that a block adds to a scope: rows are known, and what is declared; all else is anything. */
+export function namedTypes(
+  names: readonly string[],
+  row: ScopeType,
+  declared: Record<string, ScopeType> = {},
+): Record<string, ScopeType> {
+  const known: Record<string, ScopeType> = {
+    row,
+    item: row,
+    rows: listType(row),
+    index: NUMBER,
+    ...declared,
+  };
   return Object.fromEntries(names.map((name) => [name, known[name] ?? ANY]));
 }
 
@@ -95,8 +116,23 @@ export function stateType(
   scope: ScopeType,
 ): ScopeType {
   const names = Object.hasOwn(blocks, node.type) ? (blocks[node.type]?.["x-flowsmith"].state ?? []) : [];
-  const known = node.type === "crud" ? crudState(rowType(node, resources, scope)) : {};
+  const known =
+    node.type === "crud" ? crudState(rowType(node, resources, scope)) : { values: formValues(node) };
   return objectType(Object.fromEntries(names.map((name) => [name, known[name] ?? ANY])));
+}
+
+/** The values of a form by its fields. It carries others along, as an id that nobody fills in. */
+export function formValues(node: NodeSpec | undefined): ScopeType {
+  const names = node === undefined ? null : fieldsOf(node);
+  if (node === undefined || names === null) return ANY;
+  const all = [...names, ...Object.keys(recordIn(node["init"]))];
+  return objectType(Object.fromEntries(all.map((name) => [name, ANY])), "doubtful");
+}
+
+/** The fields of a form that lists them itself; null where only the data tell. */
+export function fieldsOf(node: NodeSpec): string[] | null {
+  if (node.type !== "form" || node["fieldsFrom"] !== undefined) return null;
+  return listIn(node["fields"]).map(nameOfField);
 }
 
 const crudState = (row: ScopeType): Record<string, ScopeType> => ({

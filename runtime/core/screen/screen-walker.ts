@@ -28,7 +28,7 @@ import {
 } from "./document";
 import { resourceDialogs } from "../resource/resource-dialog";
 import { pointerOf } from "./locate";
-import { namedTypes, rowType } from "./node-types";
+import { declaredNames, formValues, namedTypes, rowType } from "./node-types";
 import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
 import {
@@ -188,9 +188,10 @@ export class Walker {
     }
     checkUse(node, path, { screen: this.screen, declaration, vocabulary, report });
     const row = this.rowOf(node, scope);
-    this.options(node, { path, declaration, scope, row });
+    const place = { path, declaration, scope, named: this.namesOf(node, declaration, row) };
+    this.options(node, place);
     report.expressions({ if: node.if, disabled: node.disabled, tip: node.tip }, path, scope);
-    this.events(node, { path, declaration, scope, row });
+    this.events(node, place);
     checkResource(node, path, { report, resources: vocabulary.resources });
     this.part("node", node, path);
     const { names, resources = {} } = vocabulary;
@@ -203,7 +204,14 @@ export class Walker {
     return names ? rowType(node, resources, scope) : ANY;
   }
 
-  private options(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+  /** Types of the names that a block adds. */
+  private namesOf(node: NodeSpec, declaration: BlockDeclaration, row: ScopeType): NodePlace["named"] {
+    const { names, resources = {} } = this.vocabulary;
+    const declared = names ? { ...declaredNames(declaration, resources), values: formValues(node) } : {};
+    return (added) => namedTypes(added, row, declared);
+  }
+
+  private options(node: NodeSpec, { path, declaration, scope, named }: NodePlace): void {
     const { report, vocabulary } = this;
     const { slots = {} } = declaration["x-flowsmith"];
     const known = [...Object.keys(declaration.properties), ...COMMON_OPTIONS];
@@ -219,7 +227,7 @@ export class Walker {
       const value = node[name];
       if (value === undefined) continue;
       const inner = [...path, name];
-      const added = withTypes(scope, namedTypes(option["x-scope"] ?? [], row));
+      const added = withTypes(scope, named(option["x-scope"] ?? []));
       const names = withNames(added, this.fieldNames(node, option, value));
       if (Object.hasOwn(slots, name)) continue;
       if (option["x-sources"]) this.dataSources(value, inner, scope);
@@ -230,7 +238,7 @@ export class Walker {
     const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))
       if (value !== undefined)
-        this.nodes(value, [...path, ...inner], withTypes(scope, { ...namedTypes(names, row), ...sources }));
+        this.nodes(value, [...path, ...inner], withTypes(scope, { ...named(names), ...sources }));
   }
 
   /** Expressions of form fields read their siblings by name. */
@@ -271,17 +279,12 @@ export class Walker {
     return !this.vocabulary.names && (keyword === "minimum" || (keyword === "enum" && path.length > 1));
   }
 
-  private events(node: NodeSpec, { path, declaration, scope, row }: NodePlace): void {
+  private events(node: NodeSpec, { path, declaration, scope, named }: NodePlace): void {
     const { events = {} } = declaration["x-flowsmith"];
     for (const [event, steps] of Object.entries(node.on ?? {})) {
       const inner = [...path, "on", event];
       if (Object.hasOwn(events, event))
-        checkSteps(
-          steps,
-          inner,
-          withTypes(scope, namedTypes(["event", ...(events[event] ?? [])], row)),
-          this.steps,
-        );
+        checkSteps(steps, inner, withTypes(scope, named(["event", ...(events[event] ?? [])])), this.steps);
       else
         this.report.unknown("screen.event", PAGE_SENTENCE.noEvent({ type: node.type, name: event }), {
           path: inner,
@@ -304,8 +307,8 @@ interface NodePlace {
   path: Path;
   declaration: BlockDeclaration;
   scope: ScopeType;
-  /** What a row is that the block shows. */
-  row: ScopeType;
+  /** Types of names that the block adds. */
+  named: (names: readonly string[]) => Record<string, ScopeType>;
 }
 
 interface OptionPlace {

@@ -1,4 +1,4 @@
-import { isRecord, recordIn } from "../guards";
+import { isRecord, recordIn, textIn } from "../guards";
 import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/types";
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
@@ -12,7 +12,7 @@ import { checkAsk } from "./check-ask";
 import { checkFormStep } from "./check-form-values";
 import { checkStepValues } from "./check-frame";
 import { unknownName } from "./node-names";
-import { answerType, namedTypes, valueType } from "./node-types";
+import { answerType, formValues, namedTypes, valueType } from "./node-types";
 import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
 import { withNames, withTypes } from "./scope-names";
 import { reportMissing } from "../plugin/missing";
@@ -55,9 +55,11 @@ export function checkSteps(value: unknown, path: Path, scope: ScopeType, around:
   });
 }
 
-function boundType(step: Step, { vocabulary }: StepScope): ScopeType {
+function boundType(step: Step, { vocabulary, blocks }: StepScope): ScopeType {
   const { names, resources } = vocabulary;
-  return names && resources ? answerType(step, resources) : ANY;
+  if (!names || !resources) return ANY;
+  const [form, ...others] = blocks.get(textIn(step["submit"]) ?? "") ?? [];
+  return form && others.length === 0 ? formValues(form) : answerType(step, resources);
 }
 
 interface Place {

@@ -1,7 +1,11 @@
 import i18next, { type i18n } from "i18next";
 import { expect, it } from "vitest";
 import { concerned } from "@/runtime/core/process/concerned";
-import { stepNames } from "@/screens/app/workbench/parts/names";
+import { objectType, type ScopeType } from "@/runtime/core/expression/types";
+import { declaredResources } from "@/runtime/core/resource/declared";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
+import { declaredNames } from "@/runtime/core/screen/node-types";
+import { instanceNames, stepNames } from "@/screens/app/workbench/parts/names";
 import words from "@/screens/app/workbench/texts.zh.json";
 
 async function chinese(): Promise<i18n> {
@@ -61,4 +65,36 @@ it("says that the system has an application that waits for a service or a time",
   expect(stepNames([], [waiting], t)).toMatchObject([
     { node: "评分服务", what: "待处理", who: "系统", isPerson: false, why: "自动处理", read: "" },
   ]);
+});
+
+/** Names of a property that pages may read of `approval`; of a list those of its items. */
+function readable(property: string): string[] {
+  const { approval = objectType({}) } = declaredNames(declaredBlocks["approval"], declaredResources);
+  const type: ScopeType | undefined = approval.kind === "object" ? approval.fields[property] : undefined;
+  const one = type?.kind === "list" ? type.of : type;
+  return one?.kind === "object" ? Object.keys(one.fields).toSorted() : [];
+}
+
+it("offers pages what the block declares, and nothing else", async () => {
+  const { t } = await chinese();
+  const [step = {}] = stepNames([{ ...LINE, action: "agree", detail: "" }], [], t);
+  expect(Object.keys(step).toSorted()).toEqual(readable("steps"));
+  expect(readable("returned")).toEqual(readable("steps"));
+  const instance = {
+    id: "i",
+    defId: "d",
+    defCode: "leave",
+    defName: "请假",
+    version: 1,
+    title: "请假",
+    initiator: "zhangsan",
+    initiatorName: "张三",
+    status: "running" as const,
+    isTrial: false,
+    isSuspended: false,
+    createDate: "2026-05-06T07:08:00",
+    endDate: null,
+    deleted: null,
+  };
+  expect(Object.keys(instanceNames(instance, t)).toSorted()).toEqual(readable("instance"));
 });

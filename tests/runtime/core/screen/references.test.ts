@@ -257,6 +257,103 @@ describe("names in a page", () => {
   });
 });
 
+/** What handlers answer without a table of their own: rows, named shapes, and such within others. */
+const handled = `{
+  "schemaVersion": 1,
+  "id": "h",
+  "route": "/h",
+  "title": "待办",
+  "data": {
+    "one": { "postForm": "/api/bpm/definition/get", "query": { "id": "1" } },
+    "groups": { "get": "/api/bpm/auth/list", "query": { "defCode": "leave" } }
+  },
+  "body": [
+    { "type": "text", "text": "\${one.name} \${groups[0].right}" },
+    { "type": "crud", "resource": "bpm/todo", "columns": ["title", "taskId", { "name": "say", "text": "\${row.instStatus}" }] },
+    { "type": "button", "text": "反馈", "on": { "click": [
+      { "postForm": "/api/problem/save", "body": { "title": "t", "content": "c" }, "as": "made" },
+      { "toast": "\${made.title}" }
+    ] } },
+    { "type": "approval", "task": "\${route.query.taskId}", "body": [
+      { "type": "text", "text": "\${approval.instance.title} \${approval.steps[0].who} \${approval.closedBy}" }
+    ] }
+  ]
+}`;
+
+describe("names in what handlers answer", () => {
+  it("that are declared are fine", () => {
+    expect(check(handled)).toEqual([]);
+  });
+
+  it.each([
+    ["a named shape", "${one.name}", "${one.nmae}", "/body/0/text", "name"],
+    ["a list of named shapes", "${groups[0].right}", "${groups[0].rihgt}", "/body/0/text", "right"],
+    [
+      "a column of rows without a table",
+      '"title", "taskId"',
+      '"title", "tsakId"',
+      "/body/1/columns/1",
+      "taskId",
+    ],
+    [
+      "a row that handlers fill in",
+      "${row.instStatus}",
+      "${row.instStauts}",
+      "/body/1/columns/2/text",
+      "instStatus",
+    ],
+    [
+      "what a block offers its slots",
+      "${approval.closedBy}",
+      "${approval.closdBy}",
+      "/body/3/body/0/text",
+      "closedBy",
+    ],
+    [
+      "the application that is handled",
+      "approval.instance.title",
+      "approval.instance.titel",
+      "/body/3/body/0/text",
+      "title",
+    ],
+    ["a step of its history", "steps[0].who", "steps[0].whoo", "/body/3/body/0/text", "who"],
+    ["what a step is answered", "${made.title}", "${made.ttile}", "/body/2/on/click/1/toast", "title"],
+  ])("%s: a slip is found at its place", (_, from, to, pointer, suggestion) => {
+    expect(handled).toContain(from);
+    expect(check(handled.replace(from, to))).toMatchObject([{ severity: "error", pointer, suggestion }]);
+  });
+});
+
+/** A form, what its steps read of its values, and a page that reads them under its id. */
+const written = `{
+  "schemaVersion": 1,
+  "id": "w",
+  "route": "/w",
+  "title": "登记",
+  "actions": { "keep": [{ "submit": "f", "as": "v" }, { "toast": "\${v.title} \${v.id} \${v.other}" }] },
+  "body": [
+    { "type": "form", "id": "f", "fields": ["title", "content"], "init": { "id": "1" }, "on": { "submit": [
+      { "toast": "\${values.title} \${values.other}" }
+    ] } },
+    { "type": "text", "text": "\${f.values.content}" }
+  ]
+}`;
+
+describe("values of a form", () => {
+  it("may be carried along without a field", () => {
+    expect(check(written)).toEqual([]);
+  });
+
+  it.each([
+    ["the steps of its event", "values.title", "values.titel", "/body/0/on/submit/0/toast", "title"],
+    ["steps after it was handed in", "v.title", "v.tilte", "/actions/keep/1/toast", "title"],
+    ["what stands beside it", "f.values.content", "f.values.contnet", "/body/1/text", "content"],
+  ])("almost called like a field are doubtful in %s", (_, from, to, pointer, suggestion) => {
+    const found = check(written.replace(from, to));
+    expect(found).toMatchObject([{ severity: "warning", pointer, suggestion }]);
+  });
+});
+
 it("the widgets that fields may name are those that are registered", () => {
   for (const name of FIELD_WIDGETS) expect(() => widgets.get(name)).not.toThrow();
   expect(Object.keys(fieldWidgets).toSorted()).toEqual([...FIELD_WIDGETS]);

@@ -192,12 +192,16 @@ describe("a screen document", () => {
     expect(validateScreen(deep, vocabulary)).toMatchObject([{ severity: "error", rule: "json.depth" }]);
   });
 
-  it("with thousands of faults in one line is answered soon", () => {
-    const body = Array.from({ length: 4000 }, () => ({ type: "nothing", text: "x".repeat(1000) }));
-    const text = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "测试", body });
-    const begun = performance.now();
-    expect(validateScreen(text, vocabulary)).toHaveLength(body.length);
-    expect(performance.now() - begun).toBeLessThan(3000);
+  it("with four times the faults in one line takes about four times as long", () => {
+    const taken = (faults: number): number => {
+      const body = Array.from({ length: faults }, () => ({ type: "nothing", text: "x".repeat(1000) }));
+      const text = JSON.stringify({ schemaVersion: 1, id: "t", route: "/t", title: "测试", body });
+      const begun = performance.now();
+      expect(validateScreen(text, vocabulary)).toHaveLength(faults);
+      return performance.now() - begun;
+    };
+    const least = (faults: number): number => Math.min(...[1, 2, 3].map(() => taken(faults)));
+    expect(least(2000) / least(500)).toBeLessThan(10);
   });
 
   it("that names a property of one object twice is told where the second one stands", () => {
