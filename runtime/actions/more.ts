@@ -65,11 +65,12 @@ export const moreActions: LaterActions = {
     if (!act) throw new Error(`no block "${id}" that acts`);
     await act(toText(resolve(step["act"])), recordIn(resolve(step["with"])));
   },
-  script: async (step, { scope, resolve }) => {
+  script: async (step, { screen, scope, resolve }) => {
     const { browserScripts } = await import("@/runtime/sandbox/browser");
+    const { runWithRequests } = await import("@/runtime/sandbox/requests");
     const args = recordIn(resolve(step["with"]));
     const user = recordIn(scope.get("user"));
-    const result = await browserScripts().run({
+    const result = await runWithRequests(browserScripts(), screen.app.ports.http, {
       name: "script",
       code: String(step["script"]),
       input: { args, user },

@@ -1,4 +1,4 @@
-import { recordIn, textsIn } from "@/runtime/core/guards";
+import { recordIn, textIn, textsIn } from "@/runtime/core/guards";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
@@ -26,8 +26,10 @@ const PAGE_BYTES = 65_536;
 
 /**
  * Declares the author's names. `form`, `vars` and `user` are plain objects; `dict(key)` gives a dictionary's items;
- * `serial(code)` takes the next number of a declared rule; `log(…)` writes a line. There is no network, no DOM and no timer. Its value is the function that reads the results
- * back: it has what it needs from before the author's code, which may change every global object.
+ * `serial(code)` takes the next number of a declared rule; `log(…)` writes a line; where answers are at hand,
+ * `request(path, query)` gives one of them, or ends the run with what it lacks. There is no network, no DOM and no timer.
+ * Its value is the function that reads the results back: it has what it needs from before the author's code, which may
+ * change every global object.
  */
 const PRELUDE = `
 var form, vars, user, __value, scripts = {};
@@ -52,7 +54,21 @@ var form, vars, user, __value, scripts = {};
     drawn[code] = at + 1;
     return serials[code][at];
   };
+  var answers = input.answers, wanted = null, parse = JSON.parse;
+  if (answers) globalThis.request = function (path, query) {
+    if (typeof path !== "string" || !/^\\/api\\/[\\w./-]+$/.test(path) || /\\.\\./.test(path))
+      throw new Error("request 读取本系统 /api/ 开头的接口，参数写在第二项 reads calls below /api/, its query comes second: " + path);
+    var key = stringify([path, query === undefined || query === null ? {} : query]);
+    if (!has.call(answers, key)) {
+      if (wanted === null) wanted = key;
+      throw new Error("request");
+    }
+    var answer = answers[key];
+    if (has.call(answer, "fault")) throw new Error(answer.fault);
+    return parse(stringify(answer.data));
+  };
   return function (part) {
+    if (part === "wanted") return stringify(wanted);
     if (part === "drawn") return stringify(drawn);
     if (part === "logs") return stringify(lines);
     return stringify(part === "form" ? form : part === "vars" ? vars : __value === undefined ? null : __value);
@@ -122,6 +138,11 @@ interface Running {
 function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
   const { context, watch } = running;
   const call = callOf(context, request);
+  const wanted = wantedBy(running);
+  if (wanted !== undefined) {
+    call.dispose();
+    return { ok: false, error: saidScriptError(SENTENCE.asks), logs: [], wanted };
+  }
   if (call.error) {
     const dumped: unknown = context.dump(call.error);
     call.error.dispose();
@@ -136,6 +157,17 @@ function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
   } catch (fault) {
     if (!(fault instanceof UnreadableResult)) throw fault;
     return { ok: false, error: fault.error, logs: [] };
+  }
+}
+
+/** What the script asked of our own API and is not known yet; its results count for nothing then. */
+function wantedBy(running: Running): string | undefined {
+  if (running.watch.isStopped) return undefined;
+  try {
+    return textIn(partOf(running, "wanted"));
+  } catch (fault) {
+    if (fault instanceof UnreadableResult) return undefined;
+    throw fault;
   }
 }
 
@@ -173,7 +205,10 @@ class UnreadableResult extends Error {
 }
 
 /** One part of the results; null where it has no JSON, as functions have none. */
-function partOf({ context, read }: Running, part: "value" | "form" | "vars" | "drawn" | "logs"): unknown {
+function partOf(
+  { context, read }: Running,
+  part: "value" | "form" | "vars" | "drawn" | "logs" | "wanted",
+): unknown {
   const name = context.newString(part);
   const result = context.callFunction(read, context.undefined, name);
   name.dispose();

@@ -25,9 +25,14 @@ export interface ScriptInput {
   dict?: Record<string, { key: string; value: unknown }[]>;
   /** What rules of serial numbers give next, by their codes, for `serial(code)`. */
   serials?: Record<string, string[]>;
+  /** What our own API answered, by path and query as JSON, for `request(path, query)`; without it there is none. */
+  answers?: Record<string, ScriptAnswer>;
   /** Anything else a caller declares, for example `rule` and `value` of a validator. */
   args?: Record<string, unknown>;
 }
+
+/** What a call answered, or why it failed. */
+export type ScriptAnswer = { data: unknown } | { fault: string };
 
 /** A script that others call by its code. */
 export interface SharedScript {
@@ -62,7 +67,13 @@ export type ScriptResult =
       drawn: Record<string, number>;
       logs: string[];
     }
-  | { ok: false; error: ScriptError; logs: string[] };
+  | {
+      ok: false;
+      error: ScriptError;
+      logs: string[];
+      /** The key in `answers` that it lacked: it is to be run again with the answer. */
+      wanted?: string;
+    };
 
 /** Runs scripts somewhere safe: in this thread (tests), in a Worker (browser), in a pooled thread (server). */
 export interface ScriptRunner {
@@ -70,6 +81,8 @@ export interface ScriptRunner {
   close(): void;
 }
 
+/** So many calls of our own API may one run read. */
+export const SCRIPT_REQUESTS = 20;
 export const SCRIPT_DEADLINE_MS = 50;
 /** How often the deadline passes before a script ends that has done little: it waits for the machine, or for one long call. */
 export const SCRIPT_PATIENCE = 20;

@@ -11,6 +11,11 @@ export const SENTENCE = sentences({
     zh: "脚本「{name}」 第 {line} 行第 {column} 列出错：{reason}",
     en: "Script “{name}” failed in line {line}, column {column}: {reason}",
   },
+  asks: { zh: "脚本在等待接口的回答", en: "the script waits for an answer of the API" },
+  asksTooMuch: {
+    zh: "读取接口超过 {most} 次",
+    en: "it reads calls of the API more than {most} times",
+  },
   late: { zh: "脚本没有按时结束", en: "the script did not end in time" },
   notStarted: { zh: "脚本线程未能启动", en: "the thread for scripts could not be started" },
   stopped: { zh: "运行超过 {limit} 毫秒，已被停止", en: "it ran for more than {limit} ms and was stopped" },

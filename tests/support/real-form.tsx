@@ -65,8 +65,11 @@ function showing(what: ReactElement): { shown: Locator; draw: (what: ReactElemen
   return { shown: page.getByTestId(name), draw };
 }
 
-/** A form as its users see it, on a real page; the signed-in user is zhangsan. */
-export function showForm(form: FormDocument): {
+/** A form as its users see it, on a real page, with what calls answer; the signed-in user is zhangsan. */
+export function showForm(
+  form: FormDocument,
+  answers: Parameters<typeof testApp>[0] = {},
+): {
   form: Locator;
   values: () => Record<string, unknown>;
   submit: () => Record<string, unknown> | null;
@@ -74,7 +77,7 @@ export function showForm(form: FormDocument): {
   again: () => void;
 } {
   const handle = createRef<FormViewHandle>();
-  const ports = testApp().ports;
+  const ports = testApp(answers).ports;
   const whole = (): ReactElement => (
     <ConfigProvider button={{ autoInsertSpace: false }} modal={DIALOG_DEFAULTS}>
       <App>

@@ -7,6 +7,10 @@ export const serialsIn = (code: string): string[] => namesIn(code, /\bserial\(\s
 /** Codes of the shared scripts that a script calls as `scripts.<code>(…)`, each once. */
 export const sharedScriptsIn = (code: string): string[] => namesIn(code, /\bscripts\s*\.\s*([A-Za-z_]\w*)/g);
 
+/** Paths of our own API that a script reads by `request("…")`, each once, as far as they are written out. */
+export const requestsIn = (code: string): string[] =>
+  namesIn(code, /\brequest\(\s*["'`](\/api\/[\w./-]+)["'`]/g);
+
 const namesIn = (code: string, call: RegExp): string[] => [
   ...new Set([...code.matchAll(call)].map((match) => match[1] ?? "")),
 ];

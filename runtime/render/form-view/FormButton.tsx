@@ -41,6 +41,8 @@ interface FormButtonProps {
 }
 
 const WHOLE_FORM: Path = [];
+/** A script that reads the API may take a while; one that only works with the form is through before. */
+const SLOW_MS = 300;
 
 /**
  * A button of a form. One with a dialog lets its user pick there first and fills the author's fields; then the author's
@@ -52,6 +54,7 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
   const ports = useOptionalPorts();
   const run = useAuthorScript();
   const [isPicking, setPicking] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const clicked = useRef(-Infinity);
   const color = colorOf(widget.options["type"]);
   const dialog = dialogOf(widget);
@@ -64,7 +67,9 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
     if (code.trim() === "") return;
     const before = { ...valuesNow() };
     const rowNow = followRow(store, row);
+    setRunning(true);
     const result = await run({ name: text, code, form: before, ...(picked ? { args: { picked } } : {}) });
+    setRunning(false);
     const place = rowNow();
     if (place) put(result?.form ?? {}, before, place);
   };
@@ -89,6 +94,7 @@ export function FormButton({ widget, text, code, row = WHOLE_FORM }: FormButtonP
         color={color}
         variant={color === "default" ? "outlined" : "solid"}
         disabled={isClosed || (dialog !== null && (!ports || !fillsAny(dialog, schema)))}
+        loading={isRunning && { delay: SLOW_MS }}
         onClick={click}
       >
         {text}

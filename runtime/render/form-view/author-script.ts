@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { recordIn } from "@/runtime/core/guards";
 import { CallError, type Ports } from "@/runtime/ports";
 import { browserScripts } from "@/runtime/sandbox/browser";
+import { runWithRequests } from "@/runtime/sandbox/requests";
 import { dictionariesIn } from "@/runtime/core/references/script-names";
 import { describeScriptError, type ScriptInput, type ScriptResult } from "@/runtime/sandbox/script";
 import { useOptionalPorts } from "../ports-context";
@@ -24,30 +25,33 @@ interface AuthorScript {
 type Success = Extract<ScriptResult, { ok: true }>;
 
 /**
- * Runs scripts of a form's author in the sandbox, with the form's values (`form`), the signed-in user (`user`) and the
- * dictionaries that the script names (`dict("…")`). A fault is shown with script, line and column and gives null; a script
- * whose dictionaries cannot be loaded does not run, and the reason is shown.
+ * Runs scripts of a form's author in the sandbox, with the form's values (`form`), the signed-in user (`user`), the
+ * dictionaries that the script names (`dict("…")`) and what its reader may read of our own API (`request("/api/…", {…})`).
+ * A fault is shown with script, line and column and gives null; a script whose dictionaries cannot be loaded does not
+ * run, and the reason is shown.
  */
 export function useAuthorScript(): (script: AuthorScript) => Promise<Success | null> {
   const { store } = useForm();
   const ports = useOptionalPorts();
-  return useMemo(
-    () =>
-      async ({ name, code, form = store.values, args = {} }) => {
-        const user = recordIn(ports?.storage.get("session", "sysUserInfo"));
-        try {
-          const dict = await namedDictionaries(ports, code);
-          const input: ScriptInput = { form: { ...form }, user, dict, args };
-          const result = await browserScripts().run({ name, code, input });
-          if (result.ok) return result;
-          void message.error(localText(describeScriptError(name, result.error), currentLocale()));
-        } catch (reason) {
-          void message.error(errorWords(reason));
-        }
-        return null;
-      },
-    [store, ports],
-  );
+  return useMemo(() => (script) => runAuthorScript(ports, { form: store.values, ...script }), [store, ports]);
+}
+
+/** The same outside of a form. */
+export async function runAuthorScript(
+  ports: Ports | null,
+  { name, code, form = {}, args = {} }: AuthorScript,
+): Promise<Success | null> {
+  const user = recordIn(ports?.storage.get("session", "sysUserInfo"));
+  try {
+    const dict = await namedDictionaries(ports, code);
+    const input: ScriptInput = { form: { ...form }, user, dict, args };
+    const result = await runWithRequests(browserScripts(), ports?.http, { name, code, input });
+    if (result.ok) return result;
+    void message.error(localText(describeScriptError(name, result.error), currentLocale()));
+  } catch (reason) {
+    void message.error(errorWords(reason));
+  }
+  return null;
 }
 
 type Entries = { key: string; value: unknown }[];

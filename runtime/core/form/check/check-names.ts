@@ -1,10 +1,10 @@
 import { ANY, type ScopeType } from "@/runtime/core/expression/types";
 import type { Finding } from "@/runtime/core/finding";
 import type { KnownNames, NameKind } from "@/runtime/core/references/known-names";
-import { dictionariesIn } from "@/runtime/core/references/script-names";
+import { dictionariesIn, requestsIn } from "@/runtime/core/references/script-names";
 import { SENTENCE } from "@/runtime/core/references/sentences";
 import { saidFinding, unknownFinding } from "@/runtime/core/references/unknown-name";
-import { callDirectory } from "@/runtime/core/resource/call-directory";
+import { callDirectory, type DeclaredCall } from "@/runtime/core/resource/call-directory";
 import { answerOf } from "@/runtime/core/resource/call-shapes";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { sentences, type Sentence } from "@/runtime/core/sentence";
@@ -26,6 +26,10 @@ const SAID = sentences({
   widget: { zh: "组件「{name}」", en: "“{name}”" },
   form: { zh: "表单脚本", en: "The form's script" },
   noCall: { zh: "没有可读取的接口 {path}", en: "There is no reading call {path}" },
+  noRequest: {
+    zh: "校验脚本也在服务器上运行，不能用 request 读取接口",
+    en: "A check runs on the server too, where no request can be made",
+  },
   noAnswer: { zh: "接口 {path} 的数据没有属性 {name}", en: "The rows of {path} have no property {name}" },
   noReturn: { zh: "对话框 {code} 不返回 {name}", en: "The dialog {code} gives no {name}" },
   nearSerial: {
@@ -110,10 +114,7 @@ const source: NameCheck = (checked, { resources }) => {
     return [
       told(SAID.noCall({ path }), checked, {
         pointer,
-        near: suggest(
-          path,
-          directory.calls.filter(({ method }) => method === "GET").map((one) => one.path),
-        ),
+        near: suggest(path, readPaths(directory.calls)),
         rule: "reference.call",
       }),
     ];
@@ -152,7 +153,7 @@ const serial: NameCheck = (checked, { names }) => {
   ];
 };
 
-const SCRIPTS = ["click", "validator", "globalScript"] as const;
+const SCRIPTS = ["click", "validator", "globalScript", "previewScript"] as const;
 
 const scripts: NameCheck = (checked, facts) =>
   SCRIPTS.flatMap((option) =>
@@ -168,9 +169,35 @@ function scriptNames(
   { by, pointer, facts }: { by: Sentence; pointer: string; facts: FormFacts },
 ): Finding[] {
   if (typeof code !== "string") return [];
-  return dictionariesIn(code).flatMap((name) =>
+  const dictionaries = dictionariesIn(code).flatMap((name) =>
     unknownFinding({ kind: "dict", name, pointer, by }, facts.names),
   );
+  const requests = requestsIn(code).flatMap((path) => unreadable(path, { by, pointer, facts }));
+  return [...dictionaries, ...requests];
 }
 
-const CHECKS: readonly NameCheck[] = [dictionary, tabs, dialog, source, serial, scripts];
+/** A path that a script reads and no reading call has. */
+function unreadable(
+  path: string,
+  { by, pointer, facts }: { by: Sentence; pointer: string; facts: FormFacts },
+): Finding[] {
+  if (!facts.resources) return [];
+  const directory = callDirectory(facts.resources);
+  if (directory.find("GET", path)) return [];
+  const near = suggest(path, readPaths(directory.calls));
+  const said = SENTENCE.usedBy({ by, said: SAID.noCall({ path }) });
+  return [saidFinding(said, { rule: "reference.call", pointer, isSure: true, near })];
+}
+
+const readPaths = (calls: readonly DeclaredCall[]): string[] =>
+  calls.filter(({ method }) => method === "GET").map(({ path }) => path);
+
+/** A check that asks the API would fail each time that the server runs it. */
+const unaskable: NameCheck = (checked) => {
+  const code = checked.widget.options["validator"];
+  if (typeof code !== "string" || !/\brequest\s*\(/.test(code)) return [];
+  const pointer = `${checked.at}/options/validator`;
+  return [told(SAID.noRequest, checked, { pointer, near: undefined, rule: "reference.call", isSure: false })];
+};
+
+const CHECKS: readonly NameCheck[] = [dictionary, tabs, dialog, source, serial, scripts, unaskable];

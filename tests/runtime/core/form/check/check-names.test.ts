@@ -39,6 +39,7 @@ const SOUND: FormWidget[] = [
   tabs("address"),
   widgetOf("serialNumber", "no", { serialValue: "permit_no" }),
   widgetOf("input", "x", { visibleWhen: "${amount > 5 && title == 'a'}" }),
+  widgetOf("button", "r", { click: "form.n = request('/api/sys/client/list', { page: 1 }).total" }),
   widgetOf("input", "y", { validator: "return dict('gender').length > 0;" }),
 ];
 
@@ -50,6 +51,16 @@ interface Fault {
 }
 
 const FAULTS: [string, FormWidget[], Fault][] = [
+  [
+    "call that a script reads",
+    [widgetOf("button", "b", { click: "request('/api/sys/clinet/list')" })],
+    { rule: "reference.call", pointer: "/list/2/options/click", suggestion: "/api/sys/client/list" },
+  ],
+  [
+    "call of a check, which the server makes too",
+    [widgetOf("input", "z", { validator: "return request('/api/sys/client/list').total > 0" })],
+    { rule: "reference.call", pointer: "/list/2/options/validator", severity: "warning" },
+  ],
   [
     "dictionary",
     [select({ dict: "clinet_type" })],
