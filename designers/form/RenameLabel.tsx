@@ -39,8 +39,9 @@ export const RenameLabel = observer(function RenameLabel({
       onBlur={(event) => done(event.target.value.trim())}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
         if (event.key === "Escape") store.rename(null);
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) done(event.currentTarget.value.trim());
+        if (event.key === "Enter") done(event.currentTarget.value.trim());
       }}
     />
   );

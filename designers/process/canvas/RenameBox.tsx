@@ -42,11 +42,12 @@ export const RenameBox = observer(function RenameBox(): ReactElement | null {
       onBlur={(event) => done(event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
         if (event.key === "Escape") {
           store.setMode({ name: "idle" });
           event.currentTarget.closest<HTMLElement>(".bpmn-stage")?.focus({ preventScroll: true });
         }
-        if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+        if (event.key === "Enter" && !event.shiftKey) {
           event.preventDefault();
           const stage = event.currentTarget.closest<HTMLElement>(".bpmn-stage");
           done(event.currentTarget.value);

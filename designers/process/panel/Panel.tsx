@@ -4,7 +4,8 @@ import { Button, Tabs, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
+import { isDeciding } from "@/runtime/core/bpmn/checks/gateway";
+import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { Values } from "@/runtime/store/form-store";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
@@ -164,7 +165,7 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
   const scope = useMemo(() => {
     void version;
     return {
-      leavesGateway: isAny(oneOf(element, "sourceRef"), ["bpmn:ExclusiveGateway"]),
+      leavesGateway: isDeciding(oneOf(element, "sourceRef")),
       isProcess,
     };
   }, [element, isProcess, version]);

@@ -1,5 +1,6 @@
 import { type ProcessChange, diffDiagrams } from "@/runtime/core/bpmn/diff";
-import { type ModdleElement, isA, isAny, oneOf } from "@/runtime/core/bpmn/moddle";
+import { isDeciding } from "@/runtime/core/bpmn/checks/gateway";
+import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
 import { labelOf } from "@/runtime/core/bpmn/shapes/label";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { isKeyOf } from "@/runtime/core/guards";
@@ -115,10 +116,8 @@ function kindOf(element: ModdleElement): string {
 const nameOf = (element: ModdleElement | undefined): string => element?.name || element?.id || "";
 
 /** A flow's own mark as the default is said at its gateway. */
-function isSaidElsewhere(bind: string, element: ModdleElement): boolean {
-  const gateways = ["bpmn:ExclusiveGateway", "bpmn:InclusiveGateway"];
-  return bind === "isDefault" && isAny(oneOf(element, "sourceRef"), gateways);
-}
+const isSaidElsewhere = (bind: string, element: ModdleElement): boolean =>
+  bind === "isDefault" && isDeciding(oneOf(element, "sourceRef"));
 
 function panelChanges(old: ModdleElement, now: ModdleElement, { before, after }: Pair): FieldChange[] {
   const declaration = declarationOf(now);

@@ -69,10 +69,11 @@ function DraftWidget({ entry, props }: HostProps): ReactElement {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble from the input inside
     <div
       onBlur={commit}
-      onKeyDown={(event) => {
-        const isLine = !(event.target instanceof HTMLTextAreaElement);
-        if (event.key === "Enter" && isLine && !event.nativeEvent.isComposing) commit();
-        if (event.key === "Escape") keep();
+      onKeyDown={({ key, target, nativeEvent }) => {
+        // An input method is told something else by these keys, and an editor of source text is left by Escape.
+        if (nativeEvent.isComposing || (target instanceof HTMLElement && target.isContentEditable)) return;
+        if (key === "Enter" && !(target instanceof HTMLTextAreaElement)) commit();
+        if (key === "Escape") keep();
       }}
     >
       <entry.Component {...inner} />

@@ -18,7 +18,7 @@ import { stripForm, tableOfAccess } from "@/runtime/core/form/access/access-tabl
 import { concerned } from "@/runtime/core/process/concerned";
 import { nodeStateAfter, passedUnseen } from "@/runtime/core/process/node-state";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
-import { openTasks } from "@/runtime/core/process/step/state";
+import { openTasks, type Token } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
 import type { ProcessForm } from "@/server/form/forms";
@@ -163,15 +163,34 @@ const whoOf = ({ actorName, onBehalfName }: BpmProcessHistoryLine): LocalText =>
     : SENTENCE.onBehalf({ actor: actorName ?? "", owner: onBehalfName });
 
 /**
- * Nodes that lie ahead of where an instance rests: what was done there was sent back, and does not count any more. A
- * correction that goes straight back to who rejected it passes by those on the way.
+ * Nodes that lie ahead of where an instance rests, as of when it came there: what was done there was sent back, and does
+ * not count any more. What a timer began beside an open task since then does. A correction that goes straight back to
+ * who rejected it passes by those on the way.
  */
-function toRedo({ definition: { graph }, state }: OpenInstance): string[] {
+function toRedo({ definition: { graph }, state }: OpenInstance, history: readonly ToldLine[]): string[] {
   const straight = new Set(openTasks(state).flatMap(({ token, returnTo }) => (returnTo ? [token] : [])));
   const walking = state.tokens.filter(
     (token) => token.state === "active" && !isScopeToken(graph, token) && !straight.has(token.id),
   );
-  return walking.flatMap(({ node }) => graph.ahead[node] ?? []);
+  const leftAt = (id: string): number =>
+    history.findLastIndex(
+      ({ node, flows }) => node === id || flows.some((flow) => graph.flows[flow]?.from === id),
+    );
+  return walking.flatMap((token) => {
+    const came = cameAt(token, history);
+    return (graph.ahead[token.node] ?? []).filter((node) => leftAt(node) <= came);
+  });
+}
+
+/** What brings an application to a node without a flow. */
+const SENDING = new Set(["turnDown", "recall", "jump"]);
+
+/** Which line of the history brought a token to where it rests; the end, where none says so. */
+function cameAt({ via }: Token, history: readonly ToldLine[]): number {
+  const at = history.findLastIndex(({ action, flows }) =>
+    via === null ? SENDING.has(action) : flows.includes(via),
+  );
+  return at === -1 ? history.length : at;
 }
 
 /** What was done to the application as a whole, or about those who have it: nobody handled a node by it. */
@@ -196,7 +215,7 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
   for (const node of passedUnseen(open.definition.graph, takenFlows))
     states[node] ??= { state: "done", records: [] };
-  for (const node of toRedo(open)) if (states[node]?.state === "done") states[node].state = "again";
+  for (const node of toRedo(open, history)) if (states[node]?.state === "done") states[node].state = "again";
   const resting = open.state.tokens.filter(({ state }) => state === "active");
   for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
   return { xml: open.definition.source_xml, states, takenFlows };

@@ -1,10 +1,10 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
 import { Canvas } from "@/designers/form/Canvas";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
-import type { FormDocument } from "@/runtime/core/form/document";
+import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { allLists } from "@/runtime/core/form/edit/edit";
 import { importForm } from "@/runtime/core/form/io/import";
 import { PortsContext } from "@/runtime/render/ports-context";
@@ -57,6 +57,22 @@ describe("a container of an unknown type", () => {
     act(() => store.update("key_inner", (widget) => ({ ...widget, name: "改名" })));
     expect(within(container).getByRole("group", { name: "改名" })).toBeInTheDocument();
   });
+});
+
+it("leaves Escape to an input method while a name is put together with it", () => {
+  const store = new FormDesignerStore();
+  store.load({ ...emptyForm(), list: [widgetOf("input", "person", {}, { name: "姓名" })] });
+  render(
+    <PortsContext value={memoryPorts({})}>
+      <Canvas store={store} />
+    </PortsContext>,
+  );
+  act(() => store.rename("key_person"));
+  const name = screen.getByDisplayValue("姓名");
+  fireEvent.keyDown(name, { key: "Escape", isComposing: true });
+  expect(name).toBeVisible();
+  fireEvent.keyDown(name, { key: "Escape" });
+  expect(name).not.toBeInTheDocument();
 });
 
 describe("the canvas shows every widget of a form", () => {

@@ -100,3 +100,19 @@ it("Tab leads over the shapes once and on to the panel, and a shape that was cli
   await page.getByRole("group", { name: "开始节点", exact: true }).click();
   await expect.element(canvas).toHaveFocus();
 });
+
+it("leaves Escape to an input method while a name is put together with it", async () => {
+  await openDesigner();
+  await userEvent.keyboard("{Tab}{Enter}");
+  const field = page.getBySelector(".bpmn-rename");
+  await expect.element(field).toHaveFocus();
+  const escape = (isComposing: boolean) =>
+    field
+      .element()
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing }));
+  escape(true);
+  await userEvent.keyboard("受理");
+  await expect.element(field).toHaveValue("受理");
+  escape(false);
+  await expectCount(field, 0);
+});

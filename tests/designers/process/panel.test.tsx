@@ -10,6 +10,7 @@ import { memoryPorts } from "@/adapters/memory/memory";
 import { DesignerContext } from "@/designers/process/model/designer-context";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { Panel } from "@/designers/process/panel/Panel";
+import { execute } from "@/designers/process/commands";
 import "@/designers/process/texts";
 import { useActions } from "@/designers/process/toolbar/actions";
 import { AppContext } from "@/runtime/render/app-context";
@@ -100,6 +101,21 @@ it("unfolds the panel when a save was refused for what stands in it", async () =
 it("names the way of signing that holds where none was chosen", async () => {
   await openPanel("chief");
   expect(await screen.findByTitle("一人处理即可（共用任务）")).toBeVisible();
+});
+
+it.each([
+  ["bpmn:ExclusiveGateway", true],
+  ["bpmn:InclusiveGateway", true],
+  ["bpmn:ParallelGateway", false],
+])("takes conditions of the flows that leave a %s: %s", async (type, isAsked) => {
+  const store = await openPanel("f3");
+  if (type !== "bpmn:ExclusiveGateway")
+    act(() => void execute(store.model, "element.replace", { id: "decide", type }));
+  act(() => store.select(["f3"]));
+  await waitFor(() => expect(screen.getByLabelText("节点标识")).toHaveValue("f3"));
+  const shown = () =>
+    ["默认流程线", "流转条件"].filter((label) => screen.queryAllByLabelText(label).length > 0);
+  await waitFor(() => expect(shown()).toEqual(isAsked ? ["默认流程线", "流转条件"] : []));
 });
 
 it("offers to line up what is selected when it is of several kinds", async () => {

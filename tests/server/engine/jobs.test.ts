@@ -90,13 +90,13 @@ describe("an intermediate timer", () => {
 });
 
 describe("a boundary timer", () => {
-  const watched = (event: Partial<FlowElement>): ProcessBuilder =>
-    frame()
-      .task("work")
+  const watched = (event: Partial<FlowElement>, ...before: string[]): ProcessBuilder =>
+    [...before, "work"]
+      .reduce((builder, id) => builder.task(id), frame())
       .task("late", ["wangwu"])
       .node("t", "BoundaryEvent", { attachedToRef: { id: "work" }, ...event })
       .node("e2", "EndEvent")
-      .path("s", "work", "e")
+      .path("s", ...before, "work", "e")
       .path("t", "late", "e2");
 
   it("takes the task away when it interrupts", async () => {
@@ -118,6 +118,24 @@ describe("a boundary timer", () => {
     expect(await office.at(inst)).toEqual(["late", "late", "work"]);
     await office.agree(inst, "work");
     expect(await jobs(inst)).toEqual([]);
+  });
+
+  it("has nothing done again of what it began beside an open task, until that is sent back", async () => {
+    const event = timed({ timeDuration: { body: "PT1H" } }, { cancelActivity: false });
+    await deploy(server.db, "boundary-beside", watched(event, "first"));
+    const inst = await office.start("boundary-beside");
+    const states = async (): Promise<(string | undefined)[]> => {
+      const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
+      return ["first", "work", "t", "late"].map((node) => data.states[node]?.state);
+    };
+    await office.agree(inst, "first");
+    await hasten(inst);
+    await turn();
+    await office.agree(inst, "late", "wangwu");
+    expect(await states()).toEqual(["done", "active", "done", "done"]);
+    const taskId = await office.task(inst, "work");
+    await office.act("lisi", taskId, "turnDown", { opinion: "重来", target: "first" });
+    expect(await states()).toEqual(["active", "rejected", "again", "again"]);
   });
 });
 

@@ -1,18 +1,24 @@
-import { isAny, listOf, oneOf } from "../moddle";
+import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
 import { type Check, type ProcessFinding, elementsOf, nameOf } from "./check";
+
+/** Whether conditions on its outgoing flows say which of them are taken. */
+export const isDeciding = (element: ModdleElement | undefined): boolean =>
+  isAny(element, ["bpmn:ExclusiveGateway", "bpmn:InclusiveGateway"]);
 
 /** A deciding gateway needs a default flow, and every other flow a condition; the default flow must have none. */
 export const gatewayCheck: Check = function* ({ definitions, setting }) {
   for (const gateway of elementsOf(definitions, "bpmn:Gateway")) {
     const flows = listOf(gateway, "outgoing");
-    if (!isAny(gateway, ["bpmn:ExclusiveGateway", "bpmn:InclusiveGateway"]) || flows.length < 2) continue;
+    if (!isDeciding(gateway) || flows.length < 2) continue;
     const usual = oneOf(gateway, "default");
     const condition = (id: string | undefined, body: unknown): string =>
       (setting.nodeMap[id ?? ""]?.conditionExpression ?? (typeof body === "string" ? body : "")).trim();
     const open = flows.filter(
       (flow) => flow !== usual && !condition(flow.id, oneOf(flow, "conditionExpression")?.["body"]),
     );
-    if (!usual) {
+    // Where several flows may be taken, those without a condition always are; where one is, the first stands in for a default.
+    const isInclusive = isA(gateway, "bpmn:InclusiveGateway");
+    if (!usual && !(isInclusive && open.length > 0)) {
       yield warning(
         gateway.id,
         "approval/gateway-default",
@@ -22,6 +28,15 @@ export const gatewayCheck: Check = function* ({ definitions, setting }) {
         },
         "set-default",
       );
+    }
+    if (isInclusive) {
+      for (const flow of open) {
+        yield warning(flow.id, "approval/branch-always", {
+          message: `网关「${nameOf(gateway)}」的分支「${nameOf(flow)}」没有条件，总会执行`,
+          en: `Branch “${nameOf(flow, "en")}” of gateway “${nameOf(gateway, "en")}” has no condition and is always taken`,
+        });
+      }
+      continue;
     }
     for (const flow of usual ? open : open.slice(1)) {
       yield warning(flow.id, "approval/branch-unreachable", {

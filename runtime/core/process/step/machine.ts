@@ -142,12 +142,11 @@ export class Machine extends StepDraft {
   }
 
   private pass(node: GraphNode, scope: string | null): void {
-    for (const flow of node.incoming) {
-      const index = this.state.tokens.findIndex(
-        (token) => isWaitingAt(token, node, scope) && token.via === flow,
-      );
-      if (index >= 0) this.state.tokens.splice(index, 1);
-    }
+    const waiting = this.state.tokens.filter((token) => isWaitingAt(token, node, scope));
+    const once = node.incoming.map((flow) => waiting.find(({ via }) => via === flow));
+    // Who came by a flow that the version lacks to which the instance was brought does not wait for another one.
+    for (const token of [...once, ...waiting.filter(({ via }) => via === null)])
+      if (token) this.dropToken(token.id);
     this.leave(node, scope);
   }
 

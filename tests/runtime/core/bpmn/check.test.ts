@@ -82,6 +82,26 @@ describe("the checker", () => {
     }
   });
 
+  it("says of an inclusive gateway what becomes of its flows without a condition", async () => {
+    const gatewayRules = async (kind: string, usual: string) =>
+      (
+        await rulesOf(
+          `<startEvent id="s" name="始"/><sequenceFlow id="f1" sourceRef="s" targetRef="g"/><${kind} id="g" name="判" ${usual}/>
+           <sequenceFlow id="f2" name="甲" sourceRef="g" targetRef="e"/><sequenceFlow id="f3" name="乙" sourceRef="g" targetRef="e"/><endEvent id="e" name="终"/>`,
+        )
+      ).filter((line) => /^approval\/(gateway|branch)/.test(line));
+    expect(await gatewayRules("inclusiveGateway", 'default="f3"')).toEqual([
+      "approval/branch-always: 网关「判」的分支「甲」没有条件，总会执行",
+    ]);
+    expect(await gatewayRules("inclusiveGateway", "")).toEqual([
+      "approval/branch-always: 网关「判」的分支「甲」没有条件，总会执行",
+      "approval/branch-always: 网关「判」的分支「乙」没有条件，总会执行",
+    ]);
+    expect(await gatewayRules("exclusiveGateway", 'default="f3"')).toEqual([
+      "approval/branch-unreachable: 网关「判」的分支「甲」没有条件，不会被执行",
+    ]);
+  });
+
   it.each([
     ['requestHeaders="Authorization Bearer x"', "请求头每行应为"],
     ['requestHeaders="A: 1&#10;B: 2&#10;C"', "请求头每行应为"],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
-import { migrationProblems, type NodeMapping } from "@/runtime/core/process/graph/migrate";
+import { migrateState, migrationProblems, type NodeMapping } from "@/runtime/core/process/graph/migrate";
+import { openTasks } from "@/runtime/core/process/step/state";
 import { newInstance, step } from "@/runtime/core/process/step/step";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 
@@ -80,4 +81,29 @@ it("lets an arrival at a join wait at a join only", () => {
   const to = waiting().node("k", "ParallelGateway").path("s", "f", "a", "k", "e").path("f", "k").compile();
   expect(problemsOf(from, to, { j: "f" })).toEqual(["j: 新版本中「f」的类型不同"]);
   expect(problemsOf(from, to, { j: "k" })).toEqual([]);
+});
+
+it("goes on once behind an inclusive join at which a branch waits that the new version lacks", () => {
+  const chosen = (...branches: string[]): ProcessGraph => {
+    const builder = frame().node("f", "InclusiveGateway").node("j", "InclusiveGateway").task("after");
+    for (const id of branches) builder.task(id).flow("f", id, "true").path(id, "j");
+    return builder.path("s", "f").path("f", "j").path("j", "after", "e").compile();
+  };
+  const versions = { from: chosen("a", "b"), to: chosen("b"), mapping: {} };
+  const environment = testEnvironment();
+  const act = (graph: ProcessGraph, before: typeof started, node: string): typeof started => {
+    const taskId = openTasks(before).find((one) => one.node === node)?.id ?? "";
+    return step(graph, before, { type: "complete", action: "agree", actor: "lisi", taskId }, environment)
+      .state;
+  };
+  const started = step(
+    versions.from,
+    newInstance("zhangsan"),
+    { type: "start", actor: "zhangsan" },
+    environment,
+  ).state;
+  const waiting = act(versions.from, started, "a");
+  expect(migrationProblems(waiting, versions)).toEqual([]);
+  const ended = act(versions.to, migrateState(waiting, versions), "b");
+  expect(ended.tokens.map(({ node }) => node)).toEqual(["after"]);
 });
