@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
-import { importFile, partsOf, sheetOf } from "@/tests/support/sheet";
+import { importFile, partsOf, sheetOf, sheetOfXml } from "@/tests/support/sheet";
 import { ownFolder } from "@/tests/support/own-folder";
 
 let server: TestServer;
@@ -60,4 +60,25 @@ it.each([
   expect(data).toMatchObject({ good: 1, faults: [] });
   const [back] = (await admin("GET", "/api/biz/visit/list")).data.records;
   expect(back).toMatchObject({ at, day });
+});
+
+it("what Excel made a day or a time of while it was typed is a day in a text too", async () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt
+    numFmtId="165" formatCode="0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="20"/></cellXfs>`;
+  const CELLS: [style: number, number: number, text: string][] = [
+    [0, 46_053, "46053"],
+    [1, 46_053, "2026-01-31"],
+    [2, 46_053, "2026-01-31"],
+    [3, 46_053, "46053"],
+    [4, 46_053.5, "2026-01-31 12:00:00"],
+    [5, 0.354_166_666_7, "08:30:00"],
+  ];
+  const head = `<row><c t="inlineStr"><is><t>标题</t></is></c></row>`;
+  const rows = CELLS.map(([style, number]) => `<row><c s="${style}"><v>${number}</v></c></row>`);
+  await server.db.query("delete from biz.visit");
+  const file = sheetOfXml(head + rows.join(""), "", styles);
+  await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  const { data } = await admin("GET", "/api/biz/visit/list");
+  expect(data.records.map(({ title }: { title: string }) => title)).toEqual(CELLS.map(([, , text]) => text));
 });
