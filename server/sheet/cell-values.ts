@@ -25,12 +25,18 @@ export function cellReader(property: Property, choices: readonly Choice[] | null
   if (choices && type === "array") return (text) => severalOf(choices, text);
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
-  if (type === "integer") return number;
-  if (type === "number") return (text) => withinDecimals(text, decimalsOf(property["x-flowsmith"]));
+  if (type === "integer") return noMoment(number);
+  if (type === "number") return noMoment((text) => withinDecimals(text, decimalsOf(property["x-flowsmith"])));
   if (property["format"] === "date") return (text, meant) => date(text, meant, "day");
   if (property["format"] === "date-time") return (text, meant) => date(text, meant, "moment");
   return (text, { isMoment, is1904 } = {}) => ({ value: isMoment ? momentWords(text, is1904) : text });
 }
+
+/** Whoever sees a day in a cell has not given the number that Excel keeps for it. */
+const noMoment =
+  (read: (text: string) => CellValue): ReadCell =>
+  (text, { isMoment, is1904 } = {}) =>
+    isMoment ? { fault: SENTENCE.notNumber({ value: momentWords(text, is1904) }) } : read(text);
 
 /** The same words come again and again: each is looked up once. */
 function chosen(choices: readonly Choice[]): (text: string) => CellValue {

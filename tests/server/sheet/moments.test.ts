@@ -15,6 +15,7 @@ beforeAll(async () => {
     { code: "title", name: "标题", kind: "text", required: true },
     { code: "at", name: "时间", kind: "datetime" },
     { code: "day", name: "日期", kind: "date" },
+    { code: "share", name: "份额", kind: "decimal" },
   ];
   await admin("POST", "/api/business/table/add", { code: "visit", name: "来访", columns });
 });
@@ -81,4 +82,12 @@ it("what Excel made a day or a time of while it was typed is a day in a text too
   await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
   const { data } = await admin("GET", "/api/biz/visit/list");
   expect(data.records.map(({ title }: { title: string }) => title)).toEqual(CELLS.map(([, , text]) => text));
+});
+
+it("a day in a column of numbers is not the number that Excel keeps for it", async () => {
+  const head = `<row><c t="inlineStr"><is><t>标题</t></is></c><c t="inlineStr"><is><t>份额</t></is></c></row>`;
+  const row = `<row><c><v>1</v></c><c s="1"><v>46053</v></c></row>`;
+  const file = sheetOfXml(head + row, "", `<cellXfs><xf/><xf numFmtId="14"/></cellXfs>`);
+  const { data } = await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  expect(data.faults).toEqual([{ row: 2, column: "份额", message: "“2026-01-31”不是数字" }]);
 });
