@@ -9,6 +9,7 @@ import type { WidgetProps } from "@/runtime/registry/widget";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { useForm } from "@/runtime/render/schema-form/form-context";
 import type { Option } from "@/runtime/core/json-schema/options";
+import { useBroughtNames } from "./brought-names";
 import { useSessionUser } from "./form/session-user";
 import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
@@ -48,7 +49,7 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const without = props.options["exceptMe"] === true ? me : undefined;
   const locale = useLocale();
   const given = useGiven(props);
-  const stored = useStored(props);
+  const stored = useBroughtNames(props);
   const source = `${url} ${given}`;
   const asked = { url, given, valueKey, labelKey, hintKey, without, locale, search };
   const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
@@ -99,17 +100,6 @@ function useGiven({ options, path }: WidgetProps): string {
     ...recordIn(options["query"]),
     ...Object.fromEntries(names.map(([name, field]) => [name, store.valueAt(placeOf(String(field), path))])),
   });
-}
-
-/** What was chosen before, by the label that its row brought along: it may be none of the first rows that are loaded. */
-function useStored({ value, schema, path }: WidgetProps): readonly Option[] {
-  const { store } = useForm();
-  const [stored] = useState(() => {
-    const { as } = schema["x-flowsmith"]?.ref ?? {};
-    const label = as === undefined ? undefined : textIn(store.valueAt([...path.slice(0, -1), as]));
-    return typeof value === "string" && label ? [{ value, label }] : [];
-  });
-  return stored;
 }
 
 /** Beside the field, above it by `../` for each step out of a list, or from the top of the form. */

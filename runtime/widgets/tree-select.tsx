@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { refusedChoices } from "@/runtime/render/refused-choices";
 import { useAnswer } from "@/runtime/render/use-answer";
+import { useBroughtNames } from "./brought-names";
 import { pickerProps } from "./input-props";
 import { ChosenValue } from "./reading/choice";
 
@@ -25,9 +26,12 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
   const labelKey = textIn(props.options["label"]) ?? ref?.label ?? "name";
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
   const childrenKey = textIn(props.options["children"]) ?? "children";
+  const brought = useBroughtNames(props);
+  const rows = walk(tree ?? [], childrenKey);
+  const unloaded = brought.filter(({ value }) => !rows.some((row) => row[valueKey] === value));
   if (props.readOnly) {
-    const rows = walk(tree ?? [], childrenKey);
-    const choices = rows.map((row) => ({ value: printed(row[valueKey]), label: printed(row[labelKey]) }));
+    const found = rows.map((row) => ({ value: printed(row[valueKey]), label: printed(row[labelKey]) }));
+    const choices = [...found, ...unloaded];
     return <ChosenValue {...props} choices={choices} />;
   }
   const { placeholder, ...plain } = pickerProps(props);
@@ -43,7 +47,10 @@ export default function TreeSelectWidget(props: WidgetProps): ReactElement {
       }}
       treeDefaultExpandAll
       loading={!isCurrent}
-      treeData={tree ?? []}
+      treeData={[
+        ...(tree ?? []),
+        ...unloaded.map(({ value, label }) => ({ [valueKey]: value, [labelKey]: label })),
+      ]}
       fieldNames={{ label: labelKey, value: valueKey, children: childrenKey }}
       value={textIn(props.value) ?? null}
       onChange={(value) => props.onChange(value ?? undefined)}

@@ -1,5 +1,5 @@
 import { decimal } from "@/runtime/core/expression/values";
-import { momentWritten } from "./moment-cells";
+import { momentWords, momentWritten } from "./moment-cells";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { decimalsOf, isWithinDecimals } from "../resource/decimals";
@@ -9,8 +9,15 @@ import { SENTENCE } from "./sentences";
 /** What a cell says: a value, or why it says none. */
 export type CellValue = { value: unknown } | { fault: Sentence };
 
-/** Reads a cell; `is1904` where its file counts days from 1904, as those of old Macintosh computers do. */
-export type ReadCell = (text: string, is1904?: boolean) => CellValue;
+/** How a number in a cell is meant. */
+interface Meant {
+  /** Its file counts days from 1904, as those of old Macintosh computers do. */
+  is1904?: boolean | undefined;
+  /** Excel shows it as a day or a time. */
+  isMoment?: boolean;
+}
+
+export type ReadCell = (text: string, meant?: Meant) => CellValue;
 
 /** How a column's cells are read; `choices` is null where anything may stand in them. */
 export function cellReader(property: Property, choices: readonly Choice[] | null): ReadCell {
@@ -18,12 +25,18 @@ export function cellReader(property: Property, choices: readonly Choice[] | null
   if (choices && type === "array") return (text) => severalOf(choices, text);
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
-  if (type === "integer") return number;
-  if (type === "number") return (text) => withinDecimals(text, decimalsOf(property["x-flowsmith"]));
-  if (property["format"] === "date") return (text, is1904) => date(text, is1904, "day");
-  if (property["format"] === "date-time") return (text, is1904) => date(text, is1904, "moment");
-  return (value) => ({ value });
+  if (type === "integer") return noMoment(number);
+  if (type === "number") return noMoment((text) => withinDecimals(text, decimalsOf(property["x-flowsmith"])));
+  if (property["format"] === "date") return (text, meant) => date(text, meant, "day");
+  if (property["format"] === "date-time") return (text, meant) => date(text, meant, "moment");
+  return (text, { isMoment, is1904 } = {}) => ({ value: isMoment ? momentWords(text, is1904) : text });
 }
+
+/** Whoever sees a day in a cell has not given the number that Excel keeps for it. */
+const noMoment =
+  (read: (text: string) => CellValue): ReadCell =>
+  (text, { isMoment, is1904 } = {}) =>
+    isMoment ? { fault: SENTENCE.notNumber({ value: momentWords(text, is1904) }) } : read(text);
 
 /** The same words come again and again: each is looked up once. */
 function chosen(choices: readonly Choice[]): (text: string) => CellValue {
@@ -76,7 +89,7 @@ function withinDecimals(text: string, decimals: number | undefined): CellValue {
     : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 
-function date(text: string, is1904: boolean | undefined, precision: "day" | "moment"): CellValue {
+function date(text: string, { is1904 }: Meant = {}, precision: "day" | "moment"): CellValue {
   const moment = momentWritten(text, is1904);
   if (moment === null) {
     const fault = precision === "day" ? SENTENCE.notDate : SENTENCE.notMoment;

@@ -1,6 +1,7 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
 import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
+import { isUnshown, UNSHOWN } from "@/runtime/core/resource/unshown";
 import { EXCEL_WHOLE, SHEET_ROWS } from "@/schemas/sheet-limits";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
@@ -36,7 +37,9 @@ export async function exportFile(context: Context, resource: Resource, query: In
   const { rows, brought } = await allOf(context, resource, query);
   const cells = rows.map((row) => [
     ...columns.map((column, index) =>
-      (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
+      isUnshown(column.name, column.property, row)
+        ? localText(UNSHOWN, locale)
+        : (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
     ),
     ...[...brought.keys()].map((name) => plain(partAt(row, name), locale)),
   ]);

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { listed } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
@@ -36,15 +36,20 @@ export async function runImport(context: Context, order: ImportOrder): Promise<v
     await record.report(taker);
     const isRefused = order.mode === "all" && taker.bad > 0;
     const rows = isRefused ? [] : numbered(taker.good);
-    const { good, out } = await storeAll(context, order, { taker, rows });
-    const stored = rows.slice(0, rows.length - out).map(({ input }) => input);
+    const { good, through, ended } = await storeAll(context, order, { taker, rows });
+    const stored = rows.slice(0, through).map(({ input }) => input);
     const left = specialOf(order.resource)?.left(good > 0 ? stored : []) ?? null;
-    const said = [...(out > 0 ? [SENTENCE.cancelledAfter({ count: out })] : []), ...(left ? [left] : [])];
+    const said = [...(ended ? [ended] : []), ...(left ? [left] : [])];
     await record.end(taker, { good, left: said.length > 0 ? listed(said, "clauses") : null });
   } catch (error) {
-    if (!(error instanceof ApiError)) context.log.error({ err: error }, "an import failed");
-    await record.fail(error instanceof ApiError ? error.said : MESSAGE.failed);
+    await record.fail(reasonOf(context, error));
   }
+}
+
+function reasonOf(context: Context, error: unknown): Sentence {
+  if (error instanceof ApiError) return error.said;
+  context.log.error({ err: error }, "an import failed");
+  return MESSAGE.failed;
 }
 
 async function takeAll(context: Context, { resource, content, record }: ImportOrder): Promise<RowTaker> {
@@ -76,62 +81,80 @@ interface Storing {
   rows: readonly NumberedRow[];
 }
 
-/** Rows that went in, and those that stayed out because the import was cancelled before them. */
+/** Rows that went in, how many were come to, and why it ended before the rest. */
 interface Stored {
   good: number;
-  out: number;
+  through: number;
+  ended: Sentence | null;
 }
 
-async function storeAll(context: Context, order: ImportOrder, { taker, rows }: Storing): Promise<Stored> {
+async function storeAll(context: Context, order: ImportOrder, storing: Storing): Promise<Stored> {
   const { record, mode, resource } = order;
-  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+  const { rows } = storing;
+  if (mode === "good") return storeGood(context, order, storing);
+  return context.app.db.transaction(async (db) => {
+    for (const batch of batchesOf(rows)) {
+      await record.demandWanted(db);
+      await storeRows({ ...context, db }, resource, { rows: batch, at: record.begun });
+    }
+    if (rows.length > 0) await log({ ...context, db }, order, rows.length);
+    return { good: rows.length, through: rows.length, ended: null };
+  });
+}
+
+/** What went in before it was cancelled, or before something failed, stays and is told and logged as that. */
+async function storeGood(context: Context, order: ImportOrder, { taker, rows }: Storing): Promise<Stored> {
+  const { record } = order;
+  const stored: Stored = { good: 0, through: 0, ended: null };
+  try {
+    for (const batch of batchesOf(rows)) {
+      if (await record.isCancelled()) {
+        stored.ended = SENTENCE.cancelledAfter({ count: rows.length - stored.through });
+        break;
+      }
+      await storeBatch(context, order, { taker, rows: batch, stored });
+      await record.progress(stored.good + taker.bad);
+    }
+  } catch (error) {
+    if (stored.good === 0) throw error;
+    const reason = reasonOf(context, error);
+    stored.ended = SENTENCE.failedAfter({ reason, count: rows.length - stored.through });
+  }
+  if (stored.good > 0) await log({ ...context, db: context.app.db }, order, stored.good);
+  return stored;
+}
+
+const batchesOf = (rows: readonly NumberedRow[]): NumberedRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
     rows.slice(index * BATCH, (index + 1) * BATCH),
   );
-  if (mode === "all")
-    return context.app.db.transaction(async (db) => {
-      for (const batch of batches) {
-        await record.demandWanted(db);
-        await storeRows({ ...context, db }, resource, { rows: batch, at: record.begun });
-      }
-      if (rows.length > 0) await log({ ...context, db }, order, rows.length);
-      return { good: rows.length, out: 0 };
-    });
-  let good = 0;
-  let through = 0;
-  for (const batch of batches) {
-    if (await record.isCancelled()) break;
-    good += await storeBatch(context, order, { taker, rows: batch });
-    through += batch.length;
-    await record.progress(good + taker.bad);
-  }
-  if (good > 0) await log({ ...context, db: context.app.db }, order, good);
-  return { good, out: rows.length - through };
-}
 
 /** A batch that is refused as a whole is stored row by row: somebody else was faster with one of them. */
 async function storeBatch(
   context: Context,
   { resource, record }: ImportOrder,
-  { taker, rows: batch }: Storing,
-): Promise<number> {
-  const store = (rows: readonly NumberedRow[]): Promise<void> =>
-    context.app.db.transaction((db) => storeRows({ ...context, db }, resource, { rows, at: record.begun }));
+  { taker, rows: batch, stored }: Storing & { stored: Stored },
+): Promise<void> {
+  const store = async (rows: readonly NumberedRow[]): Promise<void> => {
+    await context.app.db.transaction((db) =>
+      storeRows({ ...context, db }, resource, { rows, at: record.begun }),
+    );
+    stored.good += rows.length;
+    stored.through += rows.length;
+  };
   try {
-    await store(batch);
-    return batch.length;
+    return await store(batch);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-  let good = 0;
   for (const one of batch)
     try {
       await store([one]);
-      good += 1;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       taker.refuse([{ row: one.row, column: "", said: error.said }]);
+      stored.through += 1;
     }
-  return good;
 }
 
 function log(context: Context, { resource, record, mode }: ImportOrder, rows: number): Promise<void> {

@@ -39,6 +39,15 @@ export function momentWritten(text: string, is1904 = false): WrittenMoment | nul
   };
 }
 
+/** A number that Excel shows as a day or a time, in words: what somebody has typed there became one by itself. */
+export function momentWords(text: string, is1904 = false): string {
+  const moment = momentWritten(text, is1904);
+  if (moment === null) return text;
+  return momentCell(moment.iso)
+    .replace(/ 00:00:00$/, "")
+    .replace(/^1899-12-30 /, "");
+}
+
 /** A moment as a cell shows it, and as {@link momentWritten} reads it again. */
 export const momentCell = (value: string): string =>
   Number.isNaN(Date.parse(value)) ? value : dayjs(value).tz(OFFICE_ZONE).format("YYYY-MM-DD HH:mm:ss");

@@ -1,9 +1,10 @@
-import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { EXCEL_WHOLE, SHEET_COLUMNS, SHEET_ROWS, SHEET_ROWS_WITH_EMPTY } from "@/schemas/sheet-limits";
 import { ApiError, CODE } from "../errors";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./sentences";
+import { momentStyles } from "./moment-styles";
 import { notSheet, unpack } from "./unpack";
+import { walk } from "./walk";
 
 /** One row with a value in it: its number in the file, and its cells as text. */
 export interface SheetRow {
@@ -11,43 +12,25 @@ export interface SheetRow {
   cells: string[];
   /** Its numbers of days count from 1904, as in files of old Macintosh computers. */
   is1904?: true;
+  /** The columns of numbers that Excel shows as a day or a time. */
+  moments?: readonly number[];
 }
 
 /**
- * The rows of the first sheet of an Excel file, empty ones left out. Reads values alone: formulas are refused, styles and
- * macros not looked at. @throws ApiError 413 and 422 naming the limit or the cell
+ * The rows of the first sheet of an Excel file, empty ones left out. Reads values alone: formulas are refused, of
+ * styles only those of days and times are looked at. @throws ApiError 413 and 422 naming the limit or the cell
  */
 export function readSheet({ content }: { content: Uint8Array }): SheetRow[] {
   const parts = unpack(content);
   const shared = sharedTexts(parts.get("xl/sharedStrings.xml") ?? "");
   const sheet = parts.get(firstSheet(parts));
   if (sheet === undefined) throw notSheet();
-  const rows = rowsIn(sheet, shared);
+  const rows = rowsIn(sheet, shared, momentStyles(parts.get("xl/styles.xml") ?? ""));
   return isFrom1904(parts) ? rows.map((row) => ({ ...row, is1904: true })) : rows;
 }
 
 function refuse(said: Sentence): never {
   throw new ApiError(CODE.unprocessable, said);
-}
-
-interface Hearer {
-  open?: (name: string, tag: SaxesTagPlain) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-}
-
-/** Walks through a part; names come without their prefix. */
-function walk(xml: string, { open, text, close }: Hearer): void {
-  const parser = new SaxesParser();
-  const plain = (name: string): string => name.slice(name.indexOf(":") + 1);
-  parser.on("opentag", (tag) => open?.(plain(tag.name), tag));
-  parser.on("closetag", (tag) => close?.(plain(tag.name)));
-  parser.on("text", (words) => text?.(words));
-  parser.on("cdata", (words) => text?.(words));
-  parser.on("error", () => {
-    throw notSheet();
-  });
-  if (xml !== "") parser.write(xml).close();
 }
 
 function isFrom1904(parts: ReadonlyMap<string, string>): boolean {
@@ -102,10 +85,11 @@ function sharedTexts(xml: string): string[] {
 interface Cell {
   column: number;
   type: string;
+  style: string;
   value: string;
 }
 
-function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
+function rowsIn(xml: string, shared: readonly string[], ofMoments: ReadonlySet<string>): SheetRow[] {
   const rows: SheetRow[] = [];
   let count = 0;
   let row: SheetRow = { row: 0, cells: [] };
@@ -117,7 +101,7 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
         if (++count > SHEET_ROWS_WITH_EMPTY) refuse(SENTENCE.tooManyEmpty({ limit: SHEET_ROWS_WITH_EMPTY }));
         row = { row: Number(attributes["r"] ?? row.row + 1), cells: [] };
       }
-      if (name === "c") cell = cellAt(attributes["r"], attributes["t"] ?? "n", row.cells.length);
+      if (name === "c") cell = cellAt(attributes, row.cells.length);
       if (name === "f") refuse(SENTENCE.formula({ cell: nameOf(cell, row) }));
       if (name === "mergeCell") refuse(SENTENCE.merged({ cells: attributes["ref"] ?? "" }));
       isValue = name === "v" || name === "t";
@@ -131,6 +115,8 @@ function rowsIn(xml: string, shared: readonly string[]): SheetRow[] {
         if (cell.type === "e") refuse(SENTENCE.errorCell({ cell: nameOf(cell, row), value: cell.value }));
         if (isRounded(cell)) refuse(SENTENCE.rounded({ cell: nameOf(cell, row) }));
         row.cells[cell.column] = valueOf(cell, shared);
+        if (cell.type === "n" && ofMoments.has(cell.style))
+          row.moments = [...(row.moments ?? []), cell.column];
       }
       if (name === "row" && row.cells.some((value) => value !== undefined && value !== ""))
         rows.push(filled(row));
@@ -152,16 +138,16 @@ function isRounded({ type, value }: Cell): boolean {
   return number > Number.MAX_SAFE_INTEGER ? /e\+?\d+$/i.test(value) : number % 10 === 0;
 }
 
-const filled = ({ row, cells }: SheetRow): SheetRow => ({
-  row,
+const filled = ({ cells, ...row }: SheetRow): SheetRow => ({
+  ...row,
   cells: Array.from(cells, (value) => value ?? ""),
 });
 
 /** `C7` is in the third column; a cell without a name follows the one before. */
-function cellAt(name: string | undefined, type: string, next: number): Cell {
+function cellAt({ r: name, t: type = "n", s: style = "" }: Record<string, string>, next: number): Cell {
   const column = name === undefined ? next : columnOf(name);
   if (column >= SHEET_COLUMNS) refuse(SENTENCE.tooManyColumns({ limit: SHEET_COLUMNS }));
-  return { column, type, value: "" };
+  return { column, type, style, value: "" };
 }
 
 const LETTERS = 26;

@@ -64,6 +64,10 @@ export const SENTENCE = sentences({
     zh: "导入已取消，其余 {count} 行没有导入",
     en: "The import was cancelled; {count} other {count:row was|rows were} not imported",
   },
+  failedAfter: {
+    zh: "导入中断：{reason}其余 {count} 行没有导入",
+    en: "The import ended early: {reason}. {count} other {count:row was|rows were} not imported",
+  },
   busy: {
     zh: "您有一次导入正在进行，请等待其完成",
     en: "An import of yours is still running: wait for its end",

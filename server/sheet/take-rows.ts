@@ -61,13 +61,13 @@ export class RowTaker {
   }
 
   /** Reads and checks one row by everything that can be known without the database's rows. */
-  async take({ row, cells, is1904 }: SheetRow): Promise<void> {
+  async take({ row, cells, is1904, moments = [] }: SheetRow): Promise<void> {
     const input: Input = {};
     const faults: Fault[] = [];
     for (const [index, reader] of this.cells.entries()) {
       const text = cells[index] ?? "";
       if (reader === null || text === "") continue;
-      const given = reader.read(text, is1904);
+      const given = reader.read(text, { is1904, isMoment: moments.includes(index) });
       if ("value" in given) input[reader.column.name] = given.value;
       else faults.push({ row, column: reader.column.title, said: given.fault });
     }

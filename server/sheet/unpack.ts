@@ -4,8 +4,9 @@ import { ApiError, CODE } from "../errors";
 import { SENTENCE } from "./sentences";
 
 const MEGABYTE = 1024 * 1024;
-/** The parts of an Excel file that hold values; styles, drawings and macros are never unpacked. */
-const READ = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+/** The parts of an Excel file that hold values, and how those look; drawings and macros are never unpacked. */
+const READ =
+  /^xl\/(workbook\.xml|styles\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
 /**
  * The readable parts of an Excel file by name.

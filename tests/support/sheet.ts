@@ -19,14 +19,15 @@ function cell(value: Value): string {
   return `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
 }
 
-/** An Excel file with one sheet whose rows are given as XML; `properties` are those of its book. */
-export function sheetOfXml(rows: string, properties = ""): Uint8Array<ArrayBuffer> {
+/** An Excel file with one sheet whose rows are given as XML; `properties` are those of its book, `styles` how cells look. */
+export function sheetOfXml(rows: string, properties = "", styles = ""): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     zipSync({
       "[Content_Types].xml": strToU8(CONTENT_TYPES),
       "xl/workbook.xml": strToU8(bookOf(properties)),
       "xl/_rels/workbook.xml.rels": strToU8(RELATIONS),
       "xl/worksheets/sheet1.xml": strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      ...(styles === "" ? {} : { "xl/styles.xml": strToU8(`<styleSheet>${styles}</styleSheet>`) }),
     }),
   );
 }

@@ -33,7 +33,7 @@ export function useRow(
   const locale = useLocale();
   const [row, setRow] = useState(opened);
   const [both, setBoth] = useState<string[] | null>(null);
-  const start = useMemo(() => kept(row), [row]);
+  const start = useMemo(() => kept(row, schema), [row, schema]);
   const name = `${store.name}:${row["id"] === undefined ? "new" : printed(row["id"])}`;
   const typed = useTyped({ name, schema, start }, form);
   const goOnAfter = async (error: unknown): Promise<boolean> => {
@@ -59,10 +59,13 @@ async function newerThan(
   return isRecord(read) && read["updateDate"] !== row["updateDate"] ? { ...row, ...read } : null;
 }
 
-/** What a form takes of a row: children of a tree are not the form's to send. */
-function kept(row: Row): Row {
+/**
+ * What a form takes of a row: children of a tree are not the form's to send. That a name is withheld is told by its null.
+ */
+function kept(row: Row, { properties = {} }: Schema): Row {
+  const names = new Set(Object.values(properties).map((property) => property["x-flowsmith"]?.ref?.as));
   return Object.fromEntries(
-    Object.entries(row).filter(([key, value]) => value !== null && !BRANCHES.has(key)),
+    Object.entries(row).filter(([key, value]) => (value !== null || names.has(key)) && !BRANCHES.has(key)),
   );
 }
 

@@ -7,6 +7,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
+import { isUnshown, UNSHOWN } from "@/runtime/core/resource/unshown";
 import type { Scope } from "@/runtime/core/screen/scope";
 import type { DictStore } from "@/runtime/store/dict-store";
 import { BETWEEN } from "@/runtime/core/sentence";
@@ -30,6 +31,7 @@ export function cellText(
   const value = englishOf(column.schema, row, help.locale) ?? valueOf(column, row);
   if (column.text !== undefined) return toText(help.scope.with({ row, index, value }).resolve(column.text));
   if (value === null || value === undefined || value === "") return "";
+  if (isUnshown(column.name, column.schema, row)) return localText(UNSHOWN, help.locale);
   if (Array.isArray(value))
     return value.map((item: unknown) => plain(column, item, help)).join(BETWEEN.words[help.locale]);
   return plain(column, value, help);

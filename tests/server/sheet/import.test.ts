@@ -251,6 +251,26 @@ describe("an import of many rows", () => {
     expect(await titles("stopped", {})).toHaveLength(200);
   });
 
+  it("tells and logs what went in before something failed", async () => {
+    await server.db.exec(`
+      delete from biz.stopped;
+      create function change_table() returns trigger language plpgsql as
+        $$ begin alter table biz.stopped rename column title to name; return null; end $$;
+      create trigger change after insert on biz.stopped for each statement execute function change_table()`);
+    const { data } = await bring("stopped", "good");
+    await server.db.exec(`
+      drop trigger change on biz.stopped;
+      alter table biz.stopped rename column name to title`);
+    const message = "导入中断：服务器异常！其余 8800 行没有导入";
+    expect(data).toMatchObject({ status: "done", total: MANY, good: 200, bad: 0, message });
+    expect(await titles("stopped", {})).toHaveLength(200);
+    const logged = await server.db.query(
+      `select after ->> 'rows' as rows from sys_business_log
+       where resource = 'biz/stopped' and action = 'import' order by create_date desc limit 1`,
+    );
+    expect(logged).toEqual([{ rows: "200" }]);
+  });
+
   it(
     "brings none in when it was cancelled and all or nothing was asked for",
     { timeout: 60_000 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
-import { importFile, partsOf, sheetOf } from "@/tests/support/sheet";
+import { importFile, partsOf, sheetOf, sheetOfXml } from "@/tests/support/sheet";
 import { ownFolder } from "@/tests/support/own-folder";
 
 let server: TestServer;
@@ -15,6 +15,7 @@ beforeAll(async () => {
     { code: "title", name: "标题", kind: "text", required: true },
     { code: "at", name: "时间", kind: "datetime" },
     { code: "day", name: "日期", kind: "date" },
+    { code: "share", name: "份额", kind: "decimal" },
   ];
   await admin("POST", "/api/business/table/add", { code: "visit", name: "来访", columns });
 });
@@ -60,4 +61,33 @@ it.each([
   expect(data).toMatchObject({ good: 1, faults: [] });
   const [back] = (await admin("GET", "/api/biz/visit/list")).data.records;
   expect(back).toMatchObject({ at, day });
+});
+
+it("what Excel made a day or a time of while it was typed is a day in a text too", async () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt
+    numFmtId="165" formatCode="0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="20"/></cellXfs>`;
+  const CELLS: [style: number, number: number, text: string][] = [
+    [0, 46_053, "46053"],
+    [1, 46_053, "2026-01-31"],
+    [2, 46_053, "2026-01-31"],
+    [3, 46_053, "46053"],
+    [4, 46_053.5, "2026-01-31 12:00:00"],
+    [5, 0.354_166_666_7, "08:30:00"],
+  ];
+  const head = `<row><c t="inlineStr"><is><t>标题</t></is></c></row>`;
+  const rows = CELLS.map(([style, number]) => `<row><c s="${style}"><v>${number}</v></c></row>`);
+  await server.db.query("delete from biz.visit");
+  const file = sheetOfXml(head + rows.join(""), "", styles);
+  await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  const { data } = await admin("GET", "/api/biz/visit/list");
+  expect(data.records.map(({ title }: { title: string }) => title)).toEqual(CELLS.map(([, , text]) => text));
+});
+
+it("a day in a column of numbers is not the number that Excel keeps for it", async () => {
+  const head = `<row><c t="inlineStr"><is><t>标题</t></is></c><c t="inlineStr"><is><t>份额</t></is></c></row>`;
+  const row = `<row><c><v>1</v></c><c s="1"><v>46053</v></c></row>`;
+  const file = sheetOfXml(head + row, "", `<cellXfs><xf/><xf numFmtId="14"/></cellXfs>`);
+  const { data } = await importFile(server, token, { resource: "biz/visit", file, mode: "all" });
+  expect(data.faults).toEqual([{ row: 2, column: "份额", message: "“2026-01-31”不是数字" }]);
 });

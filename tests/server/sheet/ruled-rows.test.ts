@@ -86,3 +86,18 @@ it("neither template nor export nor a fault of an import names a row that its re
   expect(hidden?.message.replace("李思的秘密交易", "…")).toBe(missing?.message.replace("没有这笔交易", "…"));
   expect((await call("GET", "/api/biz/note/list")).data.total).toBe(0);
 });
+
+it("an export shows no id of a row that its reader may not see", async () => {
+  const deals = (await admin("GET", "/api/biz/deal/list")).data.records as { id: string; title: string }[];
+  const secret = deals.find(({ title }) => title === "李思的秘密交易");
+  await admin("POST", "/api/biz/note/add", { text: "提到它", deal: secret?.id });
+  const answer = await server.app.inject({
+    method: "GET",
+    url: `/api/sys/sheet/export?resource=${encodeURIComponent("biz/note")}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = partsOf(new Uint8Array(answer.rawPayload));
+  expect(text).toContain("提到它");
+  expect(text).toContain("（名称不可见）");
+  expect(text).not.toContain(secret?.id);
+});
