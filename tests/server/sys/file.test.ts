@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
+import { MOST_UNUSED } from "@/server/file/file-limits";
 import { unfinishedFolder } from "@/server/file/file-store";
 import { removeOrphans, removeUnfinished } from "@/server/file/orphans";
 import { startServer, type TestServer } from "../../support/server";
@@ -160,6 +161,22 @@ describe("an upload", () => {
       message: "已上传的文件超过 1MB 的上限，请联系管理员",
     });
     await setParameter("upload.quotaMb", "2048");
+  });
+
+  it("is refused beyond the most that nothing uses, also where many come at once", async () => {
+    const wangwu = (await server.login("wangwu")).data.accessToken as string;
+    await server.db.query(
+      `insert into sys_file (id, create_by, name, type, size, path, sha256)
+       select 'unused-' || n, 'wangwu', 'a.txt', 'text/plain', 1, 'none/' || n, '' from generate_series(2, $1) n`,
+      [MOST_UNUSED],
+    );
+    const before = stored();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => upload(server, wangwu, { name: `${at}.txt`, content: "x" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(stored()).toBe(before + 1);
+    await server.db.query("delete from sys_file where id like 'unused-%'");
   });
 
   it("is refused without a file or without a session", async () => {
