@@ -22,11 +22,16 @@ export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFo
         if (!result.ok)
           void message.error(localText(describeScriptError("formScript", result.error), currentLocale()));
         else
-          for (const [model, value] of Object.entries(result.form))
-            if (JSON.stringify(value) !== JSON.stringify(before[model])) store.setValue([model], value);
+          for (const [model, value] of Object.entries(result.form)) {
+            // Who has written there meanwhile knows better than a script that did not see it.
+            const isUntouched = isSame(store.values[model], before[model]);
+            if (isUntouched && !isSame(value, before[model])) store.setValue([model], value);
+          }
       });
     return () => {
       isCurrent = false;
     };
   }, [code, view]);
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Locator } from "vitest/browser";
+import { page, type Locator } from "vitest/browser";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/real-form";
 
@@ -31,4 +31,15 @@ it("what an author's check said is gone once its field is right, also where its 
   ]);
   await expect.element(form.getByText("不能填错")).not.toBeInTheDocument();
   await expect.poll(() => submit()).toMatchObject({ a: "对" });
+});
+
+it("a form's script leaves what was written before it was through", async () => {
+  const formScript = "for (let i = 0; i < 1e5; i++); form.a = '默认'; form.b = '默认';";
+  const form = formOf(widgetOf("input", "a", {}, named("编号")), widgetOf("input", "b", {}, named("备注")));
+  const shown = showForm({ ...form, config: { ...form.config, formScript } });
+  const checked = page.getByLabelText("编号");
+  await expect.poll(() => checked.elements().length).toBe(1);
+  write([[checked, "我写的"]]);
+  await expect.poll(() => shown.values()).toMatchObject({ b: "默认" });
+  expect(shown.values()).toMatchObject({ a: "我写的" });
 });
