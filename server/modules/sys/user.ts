@@ -19,7 +19,7 @@ import { listRows } from "../../resource/list";
 import { readRow } from "../../resource/rows";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
-import { provePassword } from "../../session/proof";
+import { isStillProven, provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
@@ -200,12 +200,15 @@ const changePassword: Handler<"sys/user", "changePassword"> = async (context, in
   // What was the old password then is it no more.
   if (await wasDone(db, context, input)) return null;
   const words = { failed: REASON.changeFailed, done: REASON.passwordProven };
-  if (!(await provePassword(context, input.oldPassword, words)))
+  const refuse = (): never => {
     throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
+  };
+  const proven = (await provePassword(context, input.oldPassword, words)) ?? refuse();
   const password = input.newPassword;
   await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), userId, field: "/newPassword" });
   const hash = await hashPassword(password);
   const change = async (tx: Db): Promise<null> => {
+    if (!(await isStillProven(tx, userId, proven))) refuse();
     await storePassword(tx, userId, { hash, mustChange: false });
     await endOtherSessions(tx, userId, context.client.token ?? "");
     const entry = { resource: user, action: "changePassword", rowId: userId };
