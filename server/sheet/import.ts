@@ -11,7 +11,7 @@ import { ImportRecord, type ImportMode } from "./import-record";
 import { SENTENCE } from "./sentences";
 import { specialOf } from "./special";
 import { type GoodRow, RowTaker } from "./take-rows";
-import { type ImportedRow, storeRows } from "./store-rows";
+import { type ImportedRow, type ReadyRow, readyRows, storeRows } from "./store-rows";
 
 /** Rows that are stored with one statement, and between two looks at how far it is. */
 const BATCH = 200;
@@ -65,6 +65,8 @@ async function takeAll(context: Context, { resource, content, record }: ImportOr
 /** A good row with the id that it will have. */
 type NumberedRow = GoodRow & ImportedRow;
 
+type StorableRow = NumberedRow & ReadyRow;
+
 /** Ids grow from row to row. */
 function numbered(rows: readonly GoodRow[]): NumberedRow[] {
   const ids = rows.map(newId).toSorted();
@@ -74,6 +76,10 @@ function numbered(rows: readonly GoodRow[]): NumberedRow[] {
 interface Storing {
   taker: RowTaker;
   rows: readonly NumberedRow[];
+}
+
+interface Batch extends Storing {
+  rows: readonly StorableRow[];
 }
 
 /** Rows that went in, and those that stayed out because the import was cancelled before them. */
@@ -87,20 +93,13 @@ async function storeAll(context: Context, order: ImportOrder, { taker, rows }: S
   const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
     rows.slice(index * BATCH, (index + 1) * BATCH),
   );
-  if (mode === "all")
-    return context.app.db.transaction(async (db) => {
-      for (const batch of batches) {
-        await record.demandWanted(db);
-        await storeRows({ ...context, db }, resource, { rows: batch, at: record.begun });
-      }
-      if (rows.length > 0) await log({ ...context, db }, order, rows.length);
-      return { good: rows.length, out: 0 };
-    });
+  if (mode === "all") return storeWhole(context, order, batches);
   let good = 0;
   let through = 0;
   for (const batch of batches) {
     if (await record.isCancelled()) break;
-    good += await storeBatch(context, order, { taker, rows: batch });
+    const ready = await readyRows(context, resource, batch);
+    good += await storeBatch(context, order, { taker, rows: ready });
     through += batch.length;
     await record.progress(good + taker.bad);
   }
@@ -108,13 +107,38 @@ async function storeAll(context: Context, order: ImportOrder, { taker, rows }: S
   return { good, out: rows.length - through };
 }
 
+/** All of it in one transaction, for which everything is ready: the embedded database does no other meanwhile. */
+async function storeWhole(
+  context: Context,
+  order: ImportOrder,
+  batches: readonly (readonly NumberedRow[])[],
+): Promise<Stored> {
+  const { record, resource } = order;
+  const ready: StorableRow[][] = [];
+  for (const batch of batches) {
+    await record.demandWanted();
+    ready.push(await readyRows(context, resource, batch));
+    // Whoever asks sees that it goes on; nothing is through yet.
+    await record.progress(0);
+  }
+  return context.app.db.transaction(async (db) => {
+    for (const rows of ready) {
+      await record.demandWanted(db);
+      await storeRows({ ...context, db }, resource, { rows, at: record.begun });
+    }
+    const good = ready.flat().length;
+    if (good > 0) await log({ ...context, db }, order, good);
+    return { good, out: 0 };
+  });
+}
+
 /** A batch that is refused as a whole is stored row by row: somebody else was faster with one of them. */
 async function storeBatch(
   context: Context,
   { resource, record }: ImportOrder,
-  { taker, rows: batch }: Storing,
+  { taker, rows: batch }: Batch,
 ): Promise<number> {
-  const store = (rows: readonly NumberedRow[]): Promise<void> =>
+  const store = (rows: readonly StorableRow[]): Promise<void> =>
     context.app.db.transaction((db) => storeRows({ ...context, db }, resource, { rows, at: record.begun }));
   try {
     await store(batch);
