@@ -260,6 +260,30 @@ describe("a file that nothing uses", () => {
   });
 });
 
+describe("a file that something shows", () => {
+  const uploaded = async (): Promise<string> =>
+    (await upload(server, token, { name: "x.jpg", content: JPG })).data.id as string;
+
+  // The embedded database does one transaction after the other.
+  it.skipIf(!process.env["TEST_DATABASE_URL"])(
+    "stays where it is begun to be shown while unused ones are removed",
+    async () => {
+      const id = await uploaded();
+      await server.db.query("update sys_file set create_date = now() - interval '8 days' where id = $1", [
+        id,
+      ]);
+      const removing = await server.db.transaction(async (tx) => {
+        await tx.query("insert into sys_file_use (file_id, kind, ref_id) values ($1, 'draft', 'new')", [id]);
+        const work = removeOrphans({ db: server.db, config });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { work };
+      });
+      await removing.work;
+      expect(await server.db.query("select id from sys_file where id = $1", [id])).toEqual([{ id }]);
+    },
+  );
+});
+
 describe("a file that a server died over", () => {
   it("lies beside those that are whole, and goes after a day", async () => {
     const place = unfinishedFolder({ db: server.db, config });
