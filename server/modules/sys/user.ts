@@ -10,6 +10,7 @@ import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
 import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
 import { withSignedRows } from "../../file/file-sign";
+import { dropFileUses } from "../../file/file-uses";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
@@ -143,6 +144,7 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   const held = await holdersOf(context.db, ids);
   await retireAccounts(context.db, ids);
   const removed = await removeRows(context, user, input);
+  await dropFileUses(context.db, "avatar", ids);
   await demandAdministrator(context);
   await markDeserted(context.db, held);
   return removed;

@@ -263,6 +263,12 @@ describe("a file that nothing uses", () => {
 describe("a file that something shows", () => {
   const uploaded = async (): Promise<string> =>
     (await upload(server, token, { name: "x.jpg", content: JPG })).data.id as string;
+  const use = (file: string, kind: string, refId: string) =>
+    server.db.query("insert into sys_file_use (file_id, kind, ref_id) values ($1, $2, $3)", [
+      file,
+      kind,
+      refId,
+    ]);
 
   // The embedded database does one transaction after the other.
   it.skipIf(!process.env["TEST_DATABASE_URL"])(
@@ -282,6 +288,30 @@ describe("a file that something shows", () => {
       expect(await server.db.query("select id from sys_file where id = $1", [id])).toEqual([{ id }]);
     },
   );
+
+  it("is one that nothing uses once the feedback, the form or the account that showed it is gone", async () => {
+    const admin = server.withToken((await server.login("admin")).data.accessToken);
+    const zhangsan = server.withToken(token);
+    const [shot, drawing, face] = [await uploaded(), await uploaded(), await uploaded()];
+    const images = JSON.stringify([{ url: `/api/sys/file/${shot}` }]);
+    const feedback = { title: "打印不清", content: "表格线太淡", images };
+    const told = await zhangsan("POST", "/api/problem/save", feedback, { form: true });
+    const form = await admin("POST", "/api/form/save", {
+      formCode: "shown_file",
+      formName: "表单",
+    });
+    const account = { account: "shown", name: "有头像", password: "Neun-Brücken-7" };
+    const person = await admin("POST", "/api/sys/user/add", account);
+    await use(drawing, "form", form.data.id);
+    await use(face, "avatar", person.data.id);
+    const ids = [shot, drawing, face];
+    const uses = () => server.db.query("select 1 from sys_file_use where file_id = any($1::text[])", [ids]);
+    expect(await uses()).toHaveLength(3);
+    await zhangsan("DELETE", "/api/workbench/problem/del", { ids: told.data.id });
+    await admin("DELETE", "/api/form/definition/del", { ids: form.data.id });
+    await admin("DELETE", "/api/sys/user/del", { ids: person.data.id });
+    expect(await uses()).toEqual([]);
+  });
 });
 
 describe("a file that a server died over", () => {
