@@ -28,7 +28,7 @@ export const UNFINISHED = "unfinished";
 export const unfinishedFolder = (app: App): string => join(filesFolder(app), UNFINISHED);
 
 /** A stored file as the database knows it. `size` in bytes. */
-interface StoredFile {
+export interface StoredFile {
   id: string;
   /** Who brought it. */
   account: string;

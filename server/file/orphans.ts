@@ -3,24 +3,33 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { App } from "../context";
+import type { Db } from "../db/port";
 import { fileLimits } from "./file-limits";
 import { filesFolder, unfinishedFolder } from "./file-store";
 
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
+const UNUSED = "not exists (select 1 from sys_file_use u where u.file_id = f.id)";
+
 /** Removes files that nothing uses and that are older than the parameter says; any number of servers may do so. */
 export async function removeOrphans(app: App): Promise<number> {
   const { orphanDays } = await fileLimits(app.db);
-  const rows = await app.db.query<{ path: string }>(
-    `delete from sys_file where id in (
-       select id from sys_file f where create_date < now() - make_interval(days => $1::int)
-         and not exists (select 1 from sys_file_use u where u.file_id = f.id) limit ${BATCH})
-     returning path`,
-    [Math.ceil(orphanDays)],
-  );
+  const rows = await app.db.transaction((tx) => deleteUnused(tx, Math.ceil(orphanDays)));
   for (const { path } of rows) await rm(join(filesFolder(app), path), { force: true });
   return rows.length;
+}
+
+/** What somebody begins to use in this moment is left out: it is looked at once more when nobody else can begin to. */
+async function deleteUnused(tx: Db, days: number): Promise<{ path: string }[]> {
+  const held = await tx.query<{ id: string }>(
+    `select id from sys_file f where create_date < now() - make_interval(days => $1::int) and ${UNUSED}
+      limit ${BATCH} for update skip locked`,
+    [days],
+  );
+  return tx.query(`delete from sys_file f where id = any($1::text[]) and ${UNUSED} returning path`, [
+    held.map(({ id }) => id),
+  ]);
 }
 
 /** No upload takes so long. */

@@ -26,13 +26,16 @@ const known = new WeakMap<User, Reach>();
 export async function reachOf(db: Db, user: User): Promise<Reach> {
   const before = known.get(user);
   if (before) return before;
-  const depts =
-    user.deptId === null ? [] : (await db.query<{ id: string }>(BELOW, [user.deptId])).map((row) => row.id);
+  const depts = user.deptId === null ? [] : await withBelow(db, user.deptId);
   const scopes = await db.query<{ scope: DataScope }>(SCOPES, [user.roles]);
   const reach = { depts, scope: user.isAdmin ? "all" : widest(scopes.map(({ scope }) => scope)) };
   known.set(user, reach);
   return reach;
 }
+
+/** A department and all below it. */
+export const withBelow = async (db: Db, deptId: string): Promise<string[]> =>
+  (await db.query<{ id: string }>(BELOW, [deptId])).map(({ id }) => id);
 
 /** The departments whose rows somebody sees who sees those of a data scope; of all of them nothing is said. */
 export function departmentsIn(

@@ -66,6 +66,10 @@ export const SENTENCE = sentences({
     zh: "{user} 的数据范围包括您的数据范围以外的部门",
     en: "The data scope of {user} includes departments outside of yours",
   },
+  fartherMove: {
+    zh: "您的数据范围以外的部门，不能移到其他部门之下",
+    en: "A department outside of your data scope cannot be moved below another one",
+  },
   widerScope: {
     zh: "不能设置或授予比自己更大的数据范围",
     en: "You cannot set or give a wider data scope than your own",

@@ -33,23 +33,27 @@ export async function proveAccount(
   return null;
 }
 
-/** Whether this is the signed-in user's password. Guesses of it are slowed down as logins are, by session. */
+/**
+ * The signed-in user's password as it is stored, null where this is not his. Guesses of it are slowed down as logins are,
+ * by session. What it lets him do asks again whether it {@link isStillProven}.
+ */
 export async function provePassword(
   { app, user, client }: Context,
   password: unknown,
   words: { failed: Kept; done: Kept },
-): Promise<boolean> {
+): Promise<string | null> {
   const { ip, agent } = client;
   const claim = { account: user.account, ip, agent, origin: user.sessionId };
   const attempt = await beginAttempt(app.db, claim);
-  if ((await proveAccount(app.db, attempt, { password, said: words.failed })) === null) return false;
+  const proven = await proveAccount(app.db, attempt, { password, said: words.failed });
+  if (proven === null) return null;
   await endAttempt(app.db, attempt, "success", words.done);
-  return true;
+  return proven.password;
 }
 
 /**
  * Whether the account may still be entered, by this password if one was proved; locks it. Whoever gives another password,
- * or switches the account off, ends its sessions: none may be opened behind that by what was good before.
+ * or switches the account off, ends its sessions: nothing may be done behind that by what was good before.
  */
 export async function isStillProven(tx: Db, userId: string, password: string | null): Promise<boolean> {
   const rows = await tx.query(

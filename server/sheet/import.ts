@@ -11,7 +11,7 @@ import { ImportRecord, type ImportMode } from "./import-record";
 import { SENTENCE } from "./sentences";
 import { specialOf } from "./special";
 import { type GoodRow, RowTaker } from "./take-rows";
-import { type ImportedRow, storeRows } from "./store-rows";
+import { type ImportedRow, type ReadyRow, readyRows, storeRows } from "./store-rows";
 
 /** Rows that are stored with one statement, and between two looks at how far it is. */
 const BATCH = 200;
@@ -70,6 +70,8 @@ async function takeAll(context: Context, { resource, content, record }: ImportOr
 /** A good row with the id that it will have. */
 type NumberedRow = GoodRow & ImportedRow;
 
+type StorableRow = NumberedRow & ReadyRow;
+
 /** Ids grow from row to row. */
 function numbered(rows: readonly GoodRow[]): NumberedRow[] {
   const ids = rows.map(newId).toSorted();
@@ -81,6 +83,10 @@ interface Storing {
   rows: readonly NumberedRow[];
 }
 
+interface Batch extends Storing {
+  rows: readonly StorableRow[];
+}
+
 /** Rows that went in, how many were come to, and why it ended before the rest. */
 interface Stored {
   good: number;
@@ -88,23 +94,15 @@ interface Stored {
   ended: Sentence | null;
 }
 
-async function storeAll(context: Context, order: ImportOrder, storing: Storing): Promise<Stored> {
-  const { record, mode, resource } = order;
-  const { rows } = storing;
-  if (mode === "good") return storeGood(context, order, storing);
-  return context.app.db.transaction(async (db) => {
-    for (const batch of batchesOf(rows)) {
-      await record.demandWanted(db);
-      await storeRows({ ...context, db }, resource, { rows: batch, at: record.begun });
-    }
-    if (rows.length > 0) await log({ ...context, db }, order, rows.length);
-    return { good: rows.length, through: rows.length, ended: null };
-  });
+function storeAll(context: Context, order: ImportOrder, storing: Storing): Promise<Stored> {
+  return order.mode === "good"
+    ? storeGood(context, order, storing)
+    : storeWhole(context, order, batchesOf(storing.rows));
 }
 
 /** What went in before it was cancelled, or before something failed, stays and is told and logged as that. */
 async function storeGood(context: Context, order: ImportOrder, { taker, rows }: Storing): Promise<Stored> {
-  const { record } = order;
+  const { record, resource } = order;
   const stored: Stored = { good: 0, through: 0, ended: null };
   try {
     for (const batch of batchesOf(rows)) {
@@ -112,7 +110,8 @@ async function storeGood(context: Context, order: ImportOrder, { taker, rows }: 
         stored.ended = SENTENCE.cancelledAfter({ count: rows.length - stored.through });
         break;
       }
-      await storeBatch(context, order, { taker, rows: batch, stored });
+      const ready = await readyRows(context, resource, batch);
+      await storeBatch(context, order, { taker, rows: ready, stored });
       await record.progress(stored.good + taker.bad);
     }
   } catch (error) {
@@ -129,13 +128,38 @@ const batchesOf = (rows: readonly NumberedRow[]): NumberedRow[][] =>
     rows.slice(index * BATCH, (index + 1) * BATCH),
   );
 
+/** All of it in one transaction, for which everything is ready: the embedded database does no other meanwhile. */
+async function storeWhole(
+  context: Context,
+  order: ImportOrder,
+  batches: readonly (readonly NumberedRow[])[],
+): Promise<Stored> {
+  const { record, resource } = order;
+  const ready: StorableRow[][] = [];
+  for (const batch of batches) {
+    await record.demandWanted();
+    ready.push(await readyRows(context, resource, batch));
+    // Whoever asks sees that it goes on; nothing is through yet.
+    await record.progress(0);
+  }
+  return context.app.db.transaction(async (db) => {
+    for (const rows of ready) {
+      await record.demandWanted(db);
+      await storeRows({ ...context, db }, resource, { rows, at: record.begun });
+    }
+    const good = ready.flat().length;
+    if (good > 0) await log({ ...context, db }, order, good);
+    return { good, through: good, ended: null };
+  });
+}
+
 /** A batch that is refused as a whole is stored row by row: somebody else was faster with one of them. */
 async function storeBatch(
   context: Context,
   { resource, record }: ImportOrder,
-  { taker, rows: batch, stored }: Storing & { stored: Stored },
+  { taker, rows: batch, stored }: Batch & { stored: Stored },
 ): Promise<void> {
-  const store = async (rows: readonly NumberedRow[]): Promise<void> => {
+  const store = async (rows: readonly StorableRow[]): Promise<void> => {
     await context.app.db.transaction((db) =>
       storeRows({ ...context, db }, resource, { rows, at: record.begun }),
     );

@@ -46,6 +46,8 @@ export default observer(function MatrixBlock({
   const { done, changed, turn, kept } = useChanges(stored, { id: node.id ?? "", page: screen.screen.id });
   useUnsaved(() => changed.size > 0, { isKept: true });
   const mayChange = !disabled && options.readOnly !== true;
+  // What is ticked while the others are on their way would go with them, for new ones are told then.
+  const isOpen = mayChange && !isSaving;
   const isTicked = (column: string, row: string): boolean =>
     (stored.get(column)?.has(row) ?? false) !== changed.has(keyOf({ column, row }));
   const shown = rows.filter(({ name, about }) =>
@@ -71,7 +73,7 @@ export default observer(function MatrixBlock({
           <>
             <Button
               icon={<UndoOutlined aria-hidden />}
-              disabled={done.length === 0}
+              disabled={done.length === 0 || isSaving}
               onClick={() => turn(done.slice(0, -1))}
             >
               {t("blocks.undo")}
@@ -87,14 +89,14 @@ export default observer(function MatrixBlock({
           </>
         ) : null}
       </div>
-      {mayChange && kept ? (
+      {isOpen && kept ? (
         <LeftNote kind="Ticked" at={kept.at} onContinue={kept.goOn} onDiscard={kept.drop} />
       ) : null}
       <Ticks
         corner={options.corner ?? ""}
         rows={shown}
         columns={columns}
-        mayChange={mayChange}
+        isOpen={isOpen}
         isTicked={isTicked}
         isChanged={(change) => changed.has(keyOf(change))}
         onChange={(change) => turn([...done, change])}
@@ -108,21 +110,13 @@ interface TicksProps {
   corner: string;
   rows: readonly Line[];
   columns: readonly Line[];
-  mayChange: boolean;
+  isOpen: boolean;
   isTicked: (column: string, row: string) => boolean;
   isChanged: (change: Change) => boolean;
   onChange: (change: Change) => void;
 }
 
-function Ticks({
-  corner,
-  rows,
-  columns,
-  mayChange,
-  isTicked,
-  isChanged,
-  onChange,
-}: TicksProps): ReactElement {
+function Ticks({ corner, rows, columns, isOpen, isTicked, isChanged, onChange }: TicksProps): ReactElement {
   const cell = (row: Line, column: Line): ReactElement => {
     const change = { column: column.key, row: row.key };
     return (
@@ -131,7 +125,7 @@ function Ticks({
           type="checkbox"
           aria-label={`${row.name} · ${column.name}`}
           checked={isTicked(column.key, row.key)}
-          disabled={!mayChange || column.isLocked || row.isLocked}
+          disabled={!isOpen || column.isLocked || row.isLocked}
           onChange={() => onChange(change)}
         />
       </td>

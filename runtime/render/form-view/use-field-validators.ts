@@ -22,18 +22,19 @@ export function useFieldValidators(
     const store = view.current?.store;
     said.current = NONE;
     if (!store || validators.length === 0) return undefined;
+    const models = [...new Set(validators.map(({ table, model }) => table ?? model))];
     let isFirst = true;
     const run = async (): Promise<void> => {
       const { values } = store;
       const marks = !isFirst;
       isFirst = false;
       const faults = await validatorFaults(browserScripts(), validators, values, currentLocale());
-      if (store.values !== values) return;
+      // What is typed elsewhere meanwhile is no reason to leave what was said of these fields before.
+      if (models.some((model) => store.values[model] !== values[model])) return;
       const changed = different(said.current, faults);
       said.current = faults;
       if (marks && changed.length > 0) store.validateFields(changed);
     };
-    const models = [...new Set(validators.map(({ table, model }) => table ?? model))];
     return reaction(
       () => models.map((model) => store.valueAt([model])),
       () => void run(),

@@ -25,18 +25,24 @@ export default function SignatureDialog({ label, onDone, onCancel }: SignatureDi
   const pad = useRef<PadHandle>(null);
   const [isEmpty, setEmpty] = useState(true);
   const [isSending, setSending] = useState(false);
+  const way = useRef<AbortController>(undefined);
+  // Who closes it while the image is on its way has not signed.
+  useEffect(() => () => way.current?.abort(), []);
   const clear = (): void => {
     pad.current?.clear();
     setEmpty(true);
   };
   const finish = async (): Promise<void> => {
     setSending(true);
+    const { signal } = (way.current = new AbortController());
     try {
       const image = await pad.current?.image();
       if (!image) throw new Error("no image");
       const file = new File([image], "signature.png", { type: "image/png" });
-      onDone((await upload.upload({ file, action: DEFAULT_ACTION })).url);
+      const { url } = await upload.upload({ file, action: DEFAULT_ACTION, signal });
+      if (!signal.aborted) onDone(url);
     } catch (error) {
+      if (signal.aborted) return;
       setSending(false);
       const reason = errorWords(error);
       void message.error(t("upload.failed", { name: t("formWidget.handwrite"), reason }));

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { isSameValue } from "@/runtime/core/form/access/same-value";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -54,6 +55,14 @@ function copyOf(row: RowValue = {}): RowValue {
 
 /** Nobody else who adds rows to the same table at the same moment gives the same id. */
 const newId = (): string => `r${Date.now()}_${++lastRow}_${Math.random().toString(36).slice(2, 10)}`;
+
+/** A row as it is now, with what was changed in a dialog: a file may have arrived in it meanwhile. */
+function withChanges(now: RowValue | undefined, { from, to }: { from: RowValue; to: RowValue }): RowValue {
+  if (now === undefined) return to;
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const changed = names.filter((name) => !isSameValue(from[name], to[name]));
+  return { ...now, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
+}
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -163,7 +172,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
           row={edited.row}
           isOpen={rights.opens(edited.row)}
           onSave={(row) => {
-            put(edited.index, row);
+            put(edited.index, withChanges(rows[edited.index], { from: edited.row, to: row }));
             setEdited(null);
           }}
           onClose={() => setEdited(null)}

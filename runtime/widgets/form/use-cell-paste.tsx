@@ -22,6 +22,12 @@ interface Pasting {
   onChange: (rows: RowValue[]) => void;
 }
 
+/** What was pasted, and into which cell on. */
+interface Block {
+  cells: string[][];
+  at: { row: number; column: number };
+}
+
 /** The rows with what was pasted, and what became of it. */
 interface Filled {
   rows: RowValue[];
@@ -38,7 +44,7 @@ interface Filled {
 export function useCellPaste(pasting: Pasting): CellPaste {
   const form = useForm();
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Filled | null>(null);
+  const [asked, setAsked] = useState<Block | null>(null);
   const { columns, rows, table, rights, fresh, onChange } = pasting;
   const mayWrite = (row: RowValue, index: number, [name, schema]: Column): boolean =>
     rights.opens(row) &&
@@ -46,7 +52,7 @@ export function useCellPaste(pasting: Pasting): CellPaste {
     schema.type !== "array" &&
     schema.type !== "object" &&
     !isReadOnly(form, { schema, path: [...table, index, name], isFixed: schema.readOnly === true });
-  const filled = (cells: string[][], at: { row: number; column: number }): Filled => {
+  const filled = ({ cells, at }: Block): Filled => {
     const next = [...rows];
     const result = { rows: next, over: 0, left: 0 };
     for (const [down, line] of cells.entries()) {
@@ -84,18 +90,20 @@ export function useCellPaste(pasting: Pasting): CellPaste {
     event.preventDefault();
     if (cells.length > MOST_PASTED)
       return void message.error(t("subTable.pasteMost", { count: MOST_PASTED }), SECONDS);
-    const result = filled(cells, at);
-    if (result.over > 0) setAsked(result);
+    const block = { cells, at };
+    const result = filled(block);
+    if (result.over > 0) setAsked(block);
     else take(result);
   };
   const question = asked ? (
     <Modal
       open
       width={QUESTION_WIDTH}
-      title={t("subTable.pasteOver", { count: asked.over })}
+      title={t("subTable.pasteOver", { count: filled(asked).over })}
       okText={t("subTable.pasteTake")}
       cancelText={t("subTable.cancel")}
-      onOk={() => take(asked)}
+      // Into the rows as they are now: a file may have arrived in one while the question stood.
+      onOk={() => take(filled(asked))}
       onCancel={() => setAsked(null)}
     />
   ) : null;

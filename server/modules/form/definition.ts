@@ -18,7 +18,7 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { idsOf } from "../../resource/remove-rows";
 import { withPlainAddresses } from "../../file/address";
 import { withSignedRow } from "../../file/file-sign";
-import { foreignFiles, noteFileUses } from "../../file/file-uses";
+import { dropFileUses, foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formFacts } from "../../documents/document-facts";
 import { formsAround, pinBoundForms } from "./bound-forms";
@@ -131,6 +131,7 @@ async function removeForms(context: Context, input: Input): Promise<{ removed: n
     if (around[0])
       throw new ApiError(CODE.conflict, SENTENCE.usedByForm({ form: form.name, around: around[0].name }));
     await context.db.query("delete from form_definition where id = $1", [id]);
+    await dropFileUses(context.db, "form", [id]);
     await logForm(context, "remove", form, null);
   }
   return { removed: ids.length };

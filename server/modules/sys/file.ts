@@ -6,13 +6,13 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
-import type { Context } from "../../context";
+import type { Database, Db } from "../../db/port";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from "../../file/file-kinds";
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
 import { demandFileReader } from "../../file/file-reader";
 import { fileSigner } from "../../file/file-sign";
-import { filesFolder, newFileId, noteFile, unfinishedFolder } from "../../file/file-store";
+import { filesFolder, newFileId, noteFile, type StoredFile, unfinishedFolder } from "../../file/file-store";
 import { SENTENCE } from "../../file/sentences";
 import { MESSAGE } from "../../messages";
 import { Download } from "../../resource/download";
@@ -38,10 +38,11 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   const { file } = input;
   if (file === undefined) throw refusedField("/file", SENTENCE.chooseFile);
   const { db } = context.app;
+  const { account } = context.user;
   const name = keptName(file.filename);
   const limits = await fileLimits(db);
   demandType(name, limits);
-  await demandRoom(context, limits);
+  await demandRoom(db, account, limits);
   const { id, path } = newFileId();
   const place = join(filesFolder(context.app), path);
   const unfinished = join(unfinishedFolder(context.app), id);
@@ -54,7 +55,12 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   await demandContent(unfinished, { name, type });
   await mkdir(dirname(place), { recursive: true });
   await rename(unfinished, place);
-  await noteFile(db, { id, account: context.user.account, name, type, size, path, sha256 });
+  try {
+    await keepFile(db, { id, account, name, type, size, path, sha256 }, limits);
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error;
+  }
   const url = (await fileSigner(db))(id);
   return { id, url, fileUrl: url, fileName: name, size, type };
 };
@@ -76,8 +82,18 @@ function demandType(name: string, { types }: FileLimits): void {
     throw refusedField("/file", SENTENCE.typeRefused({ type, types: allowed.join("、") }));
 }
 
-async function demandRoom({ app, user }: Context, { quotaMb }: FileLimits): Promise<void> {
-  const { megabytes, unused } = await uploadedBy(app.db, user.account);
+/** Files of one account are counted one after the other: of many at once each would find the last room. */
+function keepFile(db: Database, file: StoredFile, limits: FileLimits): Promise<void> {
+  const { account } = file;
+  return db.transaction(async (tx) => {
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('upload:' || $1, 0))", [account]);
+    await demandRoom(tx, account, limits);
+    await noteFile(tx, file);
+  });
+}
+
+async function demandRoom(db: Db, account: string, { quotaMb }: FileLimits): Promise<void> {
+  const { megabytes, unused } = await uploadedBy(db, account);
   if (megabytes >= quotaMb) throw new ApiError(CODE.unprocessable, SENTENCE.quota({ megabytes: quotaMb }));
   if (unused >= MOST_UNUSED)
     throw new ApiError(CODE.unprocessable, SENTENCE.tooManyUnused({ count: MOST_UNUSED }));

@@ -8,7 +8,7 @@ import type { Handler, Handlers } from "../../resource/handler";
 import { logBusiness } from "../../resource/business-log";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { readRow } from "../../resource/rows";
-import { provePassword } from "../../session/proof";
+import { isStillProven, provePassword } from "../../session/proof";
 import { REASON } from "../../session/reasons";
 import { refuseStrongerUser } from "./user-roles";
 
@@ -28,22 +28,20 @@ const challenge: Handler<"sys/hardwareKey", "challenge"> = ({ db, user }) =>
 
 /** The signed-in user registers a key of his own; his password proves that it is he. */
 const bind: Handler<"sys/hardwareKey", "bind"> = async (context, { password, ...given }) => {
-  await demandPassword(context, password);
-  await context.app.db.transaction((db) => registerKey({ ...context, db }, context.user.id, given));
+  await withPassword(context, password, (own) => registerKey(own, own.user.id, given));
   return null;
 };
 
 /** The signed-in user gives up a key of his own. */
 const unbind: Handler<"sys/hardwareKey", "unbind"> = async (context, { id, password }) => {
-  await demandPassword(context, password);
-  await context.app.db.transaction(async (db) => {
-    const [row] = await db.query<{ title: string; fingerprint: string }>(
+  await withPassword(context, password, async (own) => {
+    const [row] = await own.db.query<{ title: string; fingerprint: string }>(
       "delete from sys_hardware_key where id = $1 and user_id = $2 returning title, fingerprint",
-      [id, context.user.id],
+      [id, own.user.id],
     );
     if (row === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
     const entry = { resource: hardwareKey, action: "removeKey", rowId: id };
-    await logBusiness({ ...context, db }, { ...entry, before: row, after: null });
+    await logBusiness(own, { ...entry, before: row, after: null });
   });
   return null;
 };
@@ -65,9 +63,21 @@ const del: Handler<"sys/hardwareKey", "del"> = async (context, input) => {
   return removeRows(context, hardwareKey, input);
 };
 
-async function demandPassword(context: Context, password: string): Promise<void> {
+/** Does something in one transaction, for whom the password of the signed-in user proves to be he. */
+async function withPassword(
+  context: Context,
+  password: string,
+  work: (own: Context) => Promise<void>,
+): Promise<void> {
   const words = { failed: REASON.keyPasswordWrong, done: REASON.keyPasswordProven };
-  if (!(await provePassword(context, password, words))) throw refusedField("/password", MESSAGE.wrongUnlock);
+  const refuse = (): never => {
+    throw refusedField("/password", MESSAGE.wrongUnlock);
+  };
+  const proven = (await provePassword(context, password, words)) ?? refuse();
+  await context.app.db.transaction(async (db) => {
+    if (!(await isStillProven(db, context.user.id, proven))) refuse();
+    await work({ ...context, db });
+  });
 }
 
 export const handlers: Handlers<"sys/hardwareKey"> = { mine, challenge, bind, unbind, give, del };

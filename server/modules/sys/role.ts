@@ -8,6 +8,7 @@ import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
 import { mergeLists } from "../../resource/merge-lists";
 import { idsOf, removeRows } from "../../resource/remove-rows";
+import { isWider } from "../../rules/reach";
 import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
 import { inRoles } from "../../session/preview";
@@ -42,8 +43,12 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
   if (before.code === ADMIN_CODE && (renamed || input.enabled === false))
     throw new ApiError(CODE.conflict, SENTENCE.adminRoleFixed);
   // Grants of processes name the role by its code: a new code may be one that has some already.
-  const { code, dataScope } = input;
-  if (dataScope !== undefined && dataScope !== before.dataScope) await refuseWiderScope(context, dataScope);
+  const { code, dataScope = before.dataScope } = input;
+  const reachesFarther =
+    isWider(dataScope, before.dataScope) ||
+    (input.enabled === true && !before.enabled) ||
+    (input.kind === "role" && before.kind === "group");
+  if (reachesFarther) await refuseWiderScope(context, dataScope);
   if (typeof code === "string" && code !== before.code) {
     await refuseManagingRoles(context, [code]);
     await refuseRuledRoles(context, [code]);
@@ -54,6 +59,10 @@ const edit: Handler<"sys/role", "edit"> = async (context, input) => {
     throw new ApiError(CODE.conflict, SENTENCE.groupHasCodes, { "/kind": SENTENCE.groupHasCodes });
   const held = await holdersOfRoles(context.db, [input.id]);
   const row = await editRow(context, role, input);
+  if (reachesFarther) {
+    const holders = (await membersOf(context, [input.id])).flatMap(({ userIds }) => userIds);
+    await refuseFartherReach(context, holders);
+  }
   await markDeserted(context.db, held);
   return row;
 };
@@ -72,7 +81,7 @@ const del: Handler<"sys/role", "del"> = async (context, input) => {
   return removed;
 };
 
-/** Who holds roles that are about to go. */
+/** Who holds these roles. */
 function membersOf({ db }: Context, ids: readonly string[]): Promise<{ name: string; userIds: string[] }[]> {
   return db.query(
     `select r.name, array_agg(ur.user_id) as "userIds" from sys_role r join sys_user_role ur on ur.role_id = r.id

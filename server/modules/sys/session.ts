@@ -113,7 +113,7 @@ const logout: Handler<"sys/session", "logout"> = async (context) => {
 /** The lock screen: is this the signed-in user's password? Limited like logins. */
 const unlock: Handler<"sys/session", "unlock"> = async (context, input) => {
   const words = { failed: REASON.unlockFailed, done: REASON.unlocked };
-  if (!(await provePassword(context, input.password, words)))
+  if ((await provePassword(context, input.password, words)) === null)
     throw refusedField("/password", MESSAGE.wrongUnlock);
   return { unlocked: true };
 };

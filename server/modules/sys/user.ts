@@ -10,6 +10,7 @@ import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
 import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
 import { withSignedRows } from "../../file/file-sign";
+import { dropFileUses } from "../../file/file-uses";
 import { MESSAGE } from "../../messages";
 import { logBusiness } from "../../resource/business-log";
 import { addRow, editRow } from "../../resource/crud";
@@ -19,7 +20,7 @@ import { listRows } from "../../resource/list";
 import { readRow } from "../../resource/rows";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
-import { provePassword } from "../../session/proof";
+import { isStillProven, provePassword } from "../../session/proof";
 import { forgiveFailures } from "../../session/attempts";
 import { endOtherSessions, endSessions } from "../../session/store";
 import { lockAccounts, refuseAccount, refuseOtherAccount, retireAccounts } from "./account-names";
@@ -143,6 +144,7 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   const held = await holdersOf(context.db, ids);
   await retireAccounts(context.db, ids);
   const removed = await removeRows(context, user, input);
+  await dropFileUses(context.db, "avatar", ids);
   await demandAdministrator(context);
   await markDeserted(context.db, held);
   return removed;
@@ -200,12 +202,15 @@ const changePassword: Handler<"sys/user", "changePassword"> = async (context, in
   // What was the old password then is it no more.
   if (await wasDone(db, context, input)) return null;
   const words = { failed: REASON.changeFailed, done: REASON.passwordProven };
-  if (!(await provePassword(context, input.oldPassword, words)))
+  const refuse = (): never => {
     throw refusedField("/oldPassword", MESSAGE.wrongOldPassword);
+  };
+  const proven = (await provePassword(context, input.oldPassword, words)) ?? refuse();
   const password = input.newPassword;
   await refuseWeakPassword(db, { password, owner: await ownerOf(db, userId), userId, field: "/newPassword" });
   const hash = await hashPassword(password);
   const change = async (tx: Db): Promise<null> => {
+    if (!(await isStillProven(tx, userId, proven))) refuse();
     await storePassword(tx, userId, { hash, mustChange: false });
     await endOtherSessions(tx, userId, context.client.token ?? "");
     const entry = { resource: user, action: "changePassword", rowId: userId };

@@ -10,7 +10,7 @@ import { readRow } from "../../resource/rows";
 import { readJsonText } from "../../resource/shape";
 import { ownFileOf, withPlainAddresses } from "../../file/address";
 import { withSignedRow, withSignedRows } from "../../file/file-sign";
-import { foreignFiles, noteFileUses } from "../../file/file-uses";
+import { dropFileUses, foreignFiles, noteFileUses } from "../../file/file-uses";
 import { sendMessage } from "@/server/message/send-message";
 import { NEWS, SENTENCE } from "./sentences";
 
@@ -86,6 +86,11 @@ const del: Handler<"workbench/problem", "del"> = async (context, input) => {
   const rows = await db.query<{ id: string; title: string }>(
     "delete from workbench_problem where id = any($1::text[]) and (user_id = $2 or $3) returning id, title",
     [idsOf(input), user.id, hasCode(user, REPLY)],
+  );
+  await dropFileUses(
+    db,
+    "feedback",
+    rows.map(({ id }) => id),
   );
   for (const { id, title } of rows)
     await logBusiness(context, {

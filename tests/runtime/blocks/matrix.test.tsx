@@ -110,3 +110,18 @@ it("what was ticked and not saved is offered when the page is opened again, unti
   expect(await box("查看 · 负责人")).toBeChecked();
   expect(page.queryByText(/上次的勾选没有保存/)).toBeNull();
 });
+
+it("nothing is ticked while what was changed is on its way: it would be gone with the rest", async () => {
+  let arrive: () => void = () => undefined;
+  const app = testApp({ "POST /api/ticks": () => new Promise<void>((resolve) => (arrive = resolve)) });
+  const on = { save: [{ post: "/api/ticks" }, { set: { ticked: { boss: ["write"] } } }] };
+  const body = [{ type: "matrix", rows: ROWS, columns: COLUMNS, ticked: "${state.ticked}", on }];
+  renderScreen({ state: { ticked: {} }, body }, app);
+  await userEvent.click(await box("修改 · 负责人"));
+  await userEvent.click(page.getByRole("button", { name: "保存（1 处改动）" }));
+  await waitFor(() => expect(app.ports.calls).toHaveLength(1));
+  expect(await box("查看 · 办事员")).toBeDisabled();
+  arrive();
+  await waitFor(async () => expect(await box("查看 · 办事员")).toBeEnabled());
+  expect(await box("修改 · 负责人")).toBeChecked();
+});

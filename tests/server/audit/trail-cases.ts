@@ -50,6 +50,8 @@ const newUser = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/user/add", { account: word(), name: "新人", password: "Audit-Test-2026!" });
 const newRole = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/role/add", { code: word(), name: word() });
+const newDept = (setting: Setting): Promise<string> =>
+  idOf(setting, "POST", "/api/sys/dept/add", { code: word(), name: word() });
 const newEntry = (setting: Setting): Promise<string> =>
   idOf(setting, "POST", "/api/sys/menu/add", { name: word(), type: "button", code: word() });
 const parameter = (): Record<string, unknown> => ({ code: word(), name: "参数", value: "1" });
@@ -415,6 +417,7 @@ export const cases: Readonly<Record<string, Case>> = {
   "sys/client.add": async () => ({ code: word(), name: word() }),
   "sys/client.edit": async (setting) => ({ id: await newClient(setting), name: word() }),
   "sys/client.rotate": async (setting) => ({ id: await newClient(setting) }),
+  "sys/dept.edit": async (setting) => ({ id: await newDept(setting), parentId: await newDept(setting) }),
   "sys/menu.edit": async (setting) => ({ id: await newEntry(setting), code: word() }),
   "sys/menu.del": async (setting) => ({ ids: await newEntry(setting) }),
   "sys/role.add": async () => ({ code: word(), name: word() }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Caller, startServer, type TestServer } from "../../support/server";
 
 const GOOD = ["Neun-Brücken-7", "Elf#Tische9x", "kX9vQ2mTz!", "Wq7+mTz2Lp"] as const;
@@ -160,4 +160,23 @@ describe("a password's age", () => {
     expect(await own("GET", "/api/sys/user/info")).toMatchObject({ code: 200 });
     await parameter("password.maxAgeDays", "0");
   });
+});
+
+it("a password that an administrator gave meanwhile is not changed by who knows the former one", async () => {
+  const own = await signIn(GOOD[0]);
+  await change(own, GOOD[0], GOOD[1]);
+  const isProved = async (): Promise<boolean> => {
+    const [row] = await server.db.query<{ count: number }>(
+      "select count(*)::int as count from sys_login_log where account = $1 and reason like '修改密码%' and result = 'success'",
+      [account],
+    );
+    return (row?.count ?? 0) > 1;
+  };
+  const changing = change(own, GOOD[1], GOOD[2]);
+  await vi.waitUntil(isProved, { interval: 1, timeout: 10_000 });
+  await server.db.query("update sys_user set password = 'given' where id = $1", [id]);
+  expect(await changing).toMatchObject({ status: 400, data: { fields: { "/oldPassword": "原密码不正确" } } });
+  expect(await server.db.query("select password from sys_user where id = $1", [id])).toEqual([
+    { password: "given" },
+  ]);
 });

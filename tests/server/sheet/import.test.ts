@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { importFile, partsOf, sheetOf, sheetOfXml } from "@/tests/support/sheet";
 import { upload } from "@/tests/support/upload";
@@ -130,6 +130,29 @@ describe("ten thousand rows with fifty planted errors", () => {
     expect(data).toMatchObject({ status: "done", good: 0, bad: 50 });
     expect(await count("all")).toBe(0);
   });
+});
+
+it("first passwords are made before the transaction: the embedded database does no other meanwhile", async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`sealed${at}`, `人员${at}`, "Neun-Brücken-7"]);
+  const file = sheetOf([["账号", "姓名", "密码"], ...rows]);
+  let inside = 0;
+  const { db } = server;
+  const transaction = db.transaction.bind(db);
+  const spy = vi.spyOn(db, "transaction").mockImplementation(async (work, mode) => {
+    const begun = performance.now();
+    try {
+      return await transaction(work, mode);
+    } finally {
+      inside = Math.max(inside, performance.now() - begun);
+    }
+  });
+  const begun = performance.now();
+  const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
+  const whole = performance.now() - begun;
+  spy.mockRestore();
+  expect(data).toMatchObject({ status: "done", good: 8, bad: 0 });
+  expect(inside).toBeGreaterThan(0);
+  expect(inside).toBeLessThan(whole / 2);
 });
 
 describe("defined tables", () => {

@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
+import { MOST_UNUSED } from "@/server/file/file-limits";
 import { unfinishedFolder } from "@/server/file/file-store";
 import { removeOrphans, removeUnfinished } from "@/server/file/orphans";
 import { startServer, type TestServer } from "../../support/server";
@@ -162,6 +163,22 @@ describe("an upload", () => {
     await setParameter("upload.quotaMb", "2048");
   });
 
+  it("is refused beyond the most that nothing uses, also where many come at once", async () => {
+    const wangwu = (await server.login("wangwu")).data.accessToken as string;
+    await server.db.query(
+      `insert into sys_file (id, create_by, name, type, size, path, sha256)
+       select 'unused-' || n, 'wangwu', 'a.txt', 'text/plain', 1, 'none/' || n, '' from generate_series(2, $1) n`,
+      [MOST_UNUSED],
+    );
+    const before = stored();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => upload(server, wangwu, { name: `${at}.txt`, content: "x" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(stored()).toBe(before + 1);
+    await server.db.query("delete from sys_file where id like 'unused-%'");
+  });
+
   it("is refused without a file or without a session", async () => {
     const empty = await server.app.inject({
       method: "POST",
@@ -240,6 +257,60 @@ describe("a file that nothing uses", () => {
     expect(await removeOrphans({ db: server.db, config })).toBeGreaterThan(0);
     expect(await left()).toEqual([used]);
     expect(stored()).toBeLessThan(before);
+  });
+});
+
+describe("a file that something shows", () => {
+  const uploaded = async (): Promise<string> =>
+    (await upload(server, token, { name: "x.jpg", content: JPG })).data.id as string;
+  const use = (file: string, kind: string, refId: string) =>
+    server.db.query("insert into sys_file_use (file_id, kind, ref_id) values ($1, $2, $3)", [
+      file,
+      kind,
+      refId,
+    ]);
+
+  // The embedded database does one transaction after the other.
+  it.skipIf(!process.env["TEST_DATABASE_URL"])(
+    "stays where it is begun to be shown while unused ones are removed",
+    async () => {
+      const id = await uploaded();
+      await server.db.query("update sys_file set create_date = now() - interval '8 days' where id = $1", [
+        id,
+      ]);
+      const removing = await server.db.transaction(async (tx) => {
+        await tx.query("insert into sys_file_use (file_id, kind, ref_id) values ($1, 'draft', 'new')", [id]);
+        const work = removeOrphans({ db: server.db, config });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { work };
+      });
+      await removing.work;
+      expect(await server.db.query("select id from sys_file where id = $1", [id])).toEqual([{ id }]);
+    },
+  );
+
+  it("is one that nothing uses once the feedback, the form or the account that showed it is gone", async () => {
+    const admin = server.withToken((await server.login("admin")).data.accessToken);
+    const zhangsan = server.withToken(token);
+    const [shot, drawing, face] = [await uploaded(), await uploaded(), await uploaded()];
+    const images = JSON.stringify([{ url: `/api/sys/file/${shot}` }]);
+    const feedback = { title: "打印不清", content: "表格线太淡", images };
+    const told = await zhangsan("POST", "/api/problem/save", feedback, { form: true });
+    const form = await admin("POST", "/api/form/save", {
+      formCode: "shown_file",
+      formName: "表单",
+    });
+    const account = { account: "shown", name: "有头像", password: "Neun-Brücken-7" };
+    const person = await admin("POST", "/api/sys/user/add", account);
+    await use(drawing, "form", form.data.id);
+    await use(face, "avatar", person.data.id);
+    const ids = [shot, drawing, face];
+    const uses = () => server.db.query("select 1 from sys_file_use where file_id = any($1::text[])", [ids]);
+    expect(await uses()).toHaveLength(3);
+    await zhangsan("DELETE", "/api/workbench/problem/del", { ids: told.data.id });
+    await admin("DELETE", "/api/form/definition/del", { ids: form.data.id });
+    await admin("DELETE", "/api/sys/user/del", { ids: person.data.id });
+    expect(await uses()).toEqual([]);
   });
 });
 

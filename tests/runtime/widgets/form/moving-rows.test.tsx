@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
 import { formOf, widgetOf } from "@/tests/support/every-widget";
@@ -74,4 +74,28 @@ it("what is wrong with a row stays with it when a row above is removed", async (
   await removeFirst(form);
   await waitFor(() => expect(screen.queryByDisplayValue("w0")).toBeNull());
   expect(wrong()).toEqual(["rows.1.word"]);
+});
+
+it("a file that arrives while its row is changed in a dialog, or pasted into, stays", async () => {
+  const options = { rowDialog: true };
+  const rows = [{ _id: "r0", word: "w0", files: [] }];
+  const withDialog = formOf(widgetOf("table", "rows", options, { name: "明细", tableColumns: COLUMNS }));
+  const form = await showForm(withDialog, { values: { rows } }, ports);
+  await form.user.upload(await screen.findByTestId("file-rows.0.files"), new File(["x"], "a.pdf"));
+  await form.user.click(screen.getByRole("button", { name: "编辑第 1 行" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await form.user.type(await dialog.findByDisplayValue("w0"), "!");
+  act(() => arrive({ url: "/files/a.pdf", name: "a.pdf" }));
+  await waitFor(() => expect(filesOf(form)).toEqual({ w0: ["/files/a.pdf"] }));
+  await form.user.click(dialog.getByRole("button", { name: /保\s?存/ }));
+  await waitFor(() => expect(filesOf(form)).toEqual({ "w0!": ["/files/a.pdf"] }));
+
+  await form.user.upload(screen.getByTestId("file-rows.0.files"), new File(["x"], "b.pdf"));
+  await form.user.click(screen.getByDisplayValue("w0!"));
+  await form.user.paste("v0\tx\nv1\tx");
+  const question = await screen.findByRole("button", { name: /替\s?换/ });
+  act(() => arrive({ url: "/files/b.pdf", name: "b.pdf" }));
+  await waitFor(() => expect(filesOf(form)).toEqual({ "w0!": ["/files/a.pdf", "/files/b.pdf"] }));
+  await form.user.click(question);
+  await waitFor(() => expect(filesOf(form)).toEqual({ v0: ["/files/a.pdf", "/files/b.pdf"] }));
 });
