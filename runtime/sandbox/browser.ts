@@ -37,20 +37,24 @@ class WorkerRunner implements ScriptRunner {
   private ask(request: ScriptRequest): Promise<ScriptResult> {
     const worker = (this.worker ??= startWorker());
     return new Promise((resolve) => {
+      const heard = new AbortController();
+      const end = (result: ScriptResult): void => {
+        heard.abort();
+        clearTimeout(timer);
+        resolve(result);
+      };
       const fail = (error: ScriptError): void => {
         this.close();
-        resolve({ ok: false, error, logs: [] });
+        end({ ok: false, error, logs: [] });
       };
       const timer = setTimeout(() => fail(saidScriptError(SENTENCE.late)), HARD_LIMIT_MS);
-      worker.addEventListener("message", ({ data }: MessageEvent<ScriptResult>) => resolve(data), {
-        once: true,
-      });
+      const { signal } = heard;
+      worker.addEventListener("message", ({ data }: MessageEvent<ScriptResult>) => end(data), { signal });
       worker.addEventListener(
         "error",
         (event) => fail({ message: event.message, line: null, column: null }),
-        { once: true },
+        { signal },
       );
-      worker.addEventListener("message", () => clearTimeout(timer), { once: true });
       worker.postMessage(request);
     });
   }

@@ -34,6 +34,8 @@ export class DictStore {
   /** Loads the tree unless it is loaded; `fresh` loads it again. Failing calls travel to the caller. */
   async load(fresh = false): Promise<void> {
     if (this.isLoaded && !fresh) return;
+    // What is on its way may have set out before what is to be seen now.
+    if (fresh) await this.loading?.catch(() => undefined);
     this.loading ??= this.fetch().finally(() => {
       this.loading = undefined;
     });

@@ -166,6 +166,20 @@ describe("feedback", () => {
     expect((await zhangsan("GET", "/api/workbench/problem/list")).data.total).toBe(0);
   });
 
+  it("is not sent with blanks for a title or a content", async () => {
+    const send = (given: Record<string, unknown>) =>
+      zhangsan("POST", "/api/problem/save", given, { form: true });
+    const blank = "  ";
+    expect(await send({ title: blank, content: "b" })).toMatchObject({
+      status: 400,
+      data: { fields: { "/title": expect.anything() } },
+    });
+    expect(await send({ title: "a", content: blank })).toMatchObject({
+      status: 400,
+      data: { fields: { "/content": expect.anything() } },
+    });
+  });
+
   it("refuses images that are not a list", async () => {
     const sent = await zhangsan(
       "POST",

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { isSameValue } from "@/runtime/core/form/access/same-value";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { useOptionalPorts } from "../ports-context";
 import type { SchemaFormHandle } from "../schema-form/SchemaForm";
@@ -17,8 +18,8 @@ export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFo
       if (!isCurrent || !store || !result) return;
       for (const [model, value] of Object.entries(result.form)) {
         // Who has written there meanwhile knows better than a script that did not see it.
-        const isUntouched = isSame(store.values[model], before[model]);
-        if (isUntouched && !isSame(value, before[model])) store.setValue([model], value);
+        const isUntouched = isSameValue(store.values[model], before[model]);
+        if (isUntouched && !isSameValue(value, before[model])) store.setValue([model], value);
       }
     });
     return () => {
@@ -26,5 +27,3 @@ export function useFormScript({ config }: FormDocument, view: RefObject<SchemaFo
     };
   }, [code, ports, view]);
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -25,7 +25,10 @@ export default observer(function LockScreen(): ReactElement {
       setFault(errorWords(error));
     }
   };
-  const leave = () => {
+  const leave = async () => {
+    await ports.http
+      .call("sys/session", "logout", {})
+      .catch((error: unknown) => console.warn("logout", error));
     session.clear();
     void navigate(LOGIN, { replace: true });
   };
@@ -48,7 +51,7 @@ export default observer(function LockScreen(): ReactElement {
         <Button type="primary" size="large" htmlType="submit" disabled={password === ""}>
           {t("login.unlock")}
         </Button>
-        <Button type="link" onClick={leave}>
+        <Button type="link" onClick={() => void leave()}>
           {t("login.other")}
         </Button>
       </form>

@@ -52,4 +52,12 @@ describe("the dictionary", () => {
     expect(dict.label("sex", 9)).toBeUndefined();
     expect(new DictStore(ports).items("sex")).toHaveLength(1);
   });
+
+  it("is asked for anew behind a load that had set out before", async () => {
+    const answers = [[], tree];
+    const ports = memoryPorts({ "GET /api/sys/dict/getDictCache": () => answers.shift() });
+    const dict = new DictStore(ports);
+    await Promise.all([dict.load(), dict.load(true)]);
+    expect(dict.label("sex", 1)).toBe("男");
+  });
 });
