@@ -24,6 +24,7 @@ export function envelope(code: number, message: string, data: unknown = null): o
 /** Errors as envelopes; the HTTP status is the envelope's code. */
 export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { services }, done) => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (isForNobody(error, request)) return void reply.hijack();
     const known = asApiError(error, request) ?? databaseRefusal(error);
     if (known?.code === CODE.forbidden)
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
@@ -38,6 +39,10 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   });
   done();
 });
+
+/** Whoever asked has left before all of the answer was on its way, as pages do that are closed: no fault of anybody. */
+const isForNobody = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed;
 
 /** A refusal with the names of what it speaks of: the log knows codes alone, and the call's transaction may be undone. */
 async function called({ db }: App, { log }: FastifyRequest, error: ApiError): Promise<ApiError> {
