@@ -1,4 +1,7 @@
 import { isRecord } from "@/runtime/core/guards";
+import { localText } from "@/runtime/core/locale";
+import { requestsIn } from "@/runtime/core/references/script-names";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import type { HttpPort } from "@/runtime/ports";
 import {
   saidScriptError,
@@ -11,8 +14,8 @@ import {
 import { SENTENCE } from "./sentences";
 
 /**
- * Runs a script that may read our own API by `request(path, query)`, as its reader may: GET alone, since a document lends
- * no rights. The engine waits for nothing: a run that asks for what is not known yet ends, and the script runs again from
+ * Runs a script that may read our own API by `request(path, query)`, as its reader may: GET alone, and only what its code
+ * names in so many words, since a document lends no rights and is judged by what it names. The engine waits for nothing: a run that asks for what is not known yet ends, and the script runs again from
  * its beginning with the answer. Of what it did before nothing is kept. Without `http` the script has no such function.
  */
 export async function runWithRequests(
@@ -21,6 +24,7 @@ export async function runWithRequests(
   script: ScriptRequest,
 ): Promise<ScriptResult> {
   if (!http) return runner.run(script);
+  const paths = requestsIn(script.code);
   const answers: Record<string, ScriptAnswer> = {};
   for (let asked = 0; ; asked++) {
     const result = await runner.run({ ...script, input: { ...script.input, answers: { ...answers } } });
@@ -31,18 +35,21 @@ export async function runWithRequests(
         error: saidScriptError(SENTENCE.asksTooMuch({ most: SCRIPT_REQUESTS })),
         logs: result.logs,
       };
-    answers[result.wanted] = await answerTo(result.wanted, http);
+    answers[result.wanted] = await answerTo(result.wanted, paths, http);
   }
 }
 
-async function answerTo(wanted: string, http: Pick<HttpPort, "request">): Promise<ScriptAnswer> {
-  const [path, query]: unknown[] = JSON.parse(wanted);
+async function answerTo(
+  wanted: string,
+  paths: readonly string[],
+  http: Pick<HttpPort, "request">,
+): Promise<ScriptAnswer> {
+  const [asked, query]: unknown[] = JSON.parse(wanted);
+  const path = paths.find((one) => one === asked);
+  if (path === undefined)
+    return { fault: localText(SENTENCE.notNamed({ path: String(asked) }), currentLocale()) };
   try {
-    const data = await http.request({
-      method: "GET",
-      path: String(path),
-      ...(isRecord(query) ? { query } : {}),
-    });
+    const data = await http.request({ method: "GET", path, ...(isRecord(query) ? { query } : {}) });
     return { data: data ?? null };
   } catch (reason) {
     return { fault: reason instanceof Error ? reason.message : String(reason) };

@@ -12,6 +12,10 @@ export const SENTENCE = sentences({
     en: "Script “{name}” failed in line {line}, column {column}: {reason}",
   },
   asks: { zh: "脚本在等待接口的回答", en: "the script waits for an answer of the API" },
+  notNamed: {
+    zh: "request 只能读取脚本中直接写出的 /api/ 地址，参数写在第二项：{path}",
+    en: "request reads only addresses below /api/ that the script writes out, with the query as its second argument: {path}",
+  },
   asksTooMuch: {
     zh: "读取接口超过 {most} 次",
     en: "it reads calls of the API more than {most} times",

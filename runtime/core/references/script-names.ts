@@ -9,7 +9,7 @@ export const sharedScriptsIn = (code: string): string[] => namesIn(code, /\bscri
 
 /** Paths of our own API that a script reads by `request("…")`, each once, as far as they are written out. */
 export const requestsIn = (code: string): string[] =>
-  namesIn(code, /\brequest\(\s*["'`](\/api\/[\w./-]+)["'`]/g);
+  namesIn(code, /\brequest\(\s*["'`](\/api(?:\/[\w-]+)+)["'`]/g);
 
 const namesIn = (code: string, call: RegExp): string[] => [
   ...new Set([...code.matchAll(call)].map((match) => match[1] ?? "")),

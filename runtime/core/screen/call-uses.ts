@@ -1,5 +1,6 @@
 import { listIn, partIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
+import { requestsIn } from "../references/script-names";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
 import { staticPath } from "./call-path";
@@ -93,6 +94,7 @@ class CallFinder {
       if (!isObject(step)) return;
       const at = [...path, index];
       this.calls(step, at, isAutomatic);
+      this.requests(step["script"], [...at, "script"], isAutomatic);
       this.shown(step["open"], at);
       if (isAutomatic && typeof step["call"] === "string") this.automaticActions.add(step["call"]);
       for (const word of NESTED_STEPS) this.steps(step[word], [...at, word], isAutomatic);
@@ -113,6 +115,12 @@ class CallFinder {
       const text = step[verb];
       if (typeof text === "string") this.use({ method, text }, [...path, verb], isAutomatic);
     }
+  }
+
+  /** What a script reads. */
+  private requests(code: unknown, path: Path, isAutomatic: boolean): void {
+    if (typeof code !== "string") return;
+    for (const text of requestsIn(code)) this.use({ method: "GET", text }, path, isAutomatic);
   }
 
   /** Blocks with their events, wherever they stand, and the choices that fields ask for. */

@@ -17,7 +17,8 @@ interface Declared {
 /** The names that a screen hands to its calls, in `query` and `body`: each is one that the call takes, and none is missing. */
 export function checkCallNames(screen: ScreenDocument, declared: Declared, report: Report): void {
   for (const { path, call } of callUses(screen, declared)) {
-    if (!call) continue;
+    // What a script hands over, only its run tells.
+    if (!call || path.at(-1) === "script") continue;
     const { resources } = declared;
     const taken = takenBy(resources, call);
     const isWritten = typeof readPath(screen, path) === "string";

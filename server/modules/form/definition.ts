@@ -27,6 +27,7 @@ import { createForm, formById } from "./create-form";
 import { type FormRow, logForm } from "./form-log";
 import { keepDraft } from "./keep-draft";
 import { demandOfferable } from "./offered-dialogs";
+import { demandReadable } from "./requested-calls";
 import { allRelations } from "../../resource/relations";
 import { elementsOfObject, formOfObject } from "../../tables/form-of-object";
 import { formOfTable, listOfTable } from "../../tables/form-of-table";
@@ -163,6 +164,7 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
       findings: errors,
     });
   if (isPublished) await demandOfferable(context.db, document);
+  if (isPublished) await demandReadable(context, document);
   const harm = isPublished ? await harmIn(context, input.id, document) : [];
   const pinned = isPublished ? await pinBoundForms(context.db, document) : document;
   const save = async (db: Db) => {

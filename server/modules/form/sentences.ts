@@ -5,6 +5,11 @@ export const SENTENCE = sentences({
     zh: "对话框「{dialog}」的数据来源「{source}」不能提供给填表人选择",
     en: "The dialog “{dialog}” shows “{source}”, which cannot be offered to those who fill in a form",
   },
+  lackingRead: {
+    zh: "{widget}的脚本读取 {path}，需要权限 {code}，您没有",
+    en: "The script of {widget} reads {path}, which takes the right {code}; you do not have it",
+  },
+  formItself: { zh: "表单", en: "the form" },
   noForm: { zh: "表单不存在或已被删除", en: "The form does not exist or has been deleted" },
   codeFixed: { zh: "表单编码不能修改", en: "The code of a form cannot be changed" },
   codeTaken: { zh: "表单编码已存在", en: "There is a form with this code already" },

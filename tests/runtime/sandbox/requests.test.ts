@@ -55,6 +55,16 @@ describe("a script that reads the API", () => {
     expect((await ran(code, () => "answered")).result).toMatchObject({ ok: true, value: "answered" });
   });
 
+  it("reads only what its code names in so many words", async () => {
+    const hidden = `var path = "/api/sys/" + "user/list"; return request(path)`;
+    const { result, asked } = await ran(hidden, () => 1);
+    expect(result).toMatchObject({ ok: false, error: { line: 1 } });
+    expect(asked).toEqual([]);
+    expect((await ran(`${hidden}; // request("/api/sys/user/list")`, () => 1)).result).toMatchObject({
+      value: 1,
+    });
+  });
+
   it.each(["https://elsewhere.test/x", "/login", "/api/../login", "/api/a?b=1", "//elsewhere.test/api/a"])(
     "asks nothing of %s",
     async (path) => {

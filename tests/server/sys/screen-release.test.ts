@@ -63,6 +63,25 @@ describe("a page with a call that its publisher may not make", () => {
     expect((await messagesOf(designer)).some(({ title }) => title.includes("grab"))).toBe(false);
   });
 
+  it("waits as well where a script of it makes the call", async () => {
+    const step = { script: "return request('/api/sys/businessLog/list', { page: 1 }).total", as: "n" };
+    const answer = await publish(designer, "scripted", pageText("scripted", { step }));
+    expect(answer.data).toMatchObject({
+      active: false,
+      pending: { codes: [{ calls: ["GET /api/sys/businessLog/list"] }] },
+    });
+    const wrong = { ...step, script: "return request('/api/sys/busniessLog/list')" };
+    const refused = await publish(admin, "scripted", pageText("scripted", { step: wrong }));
+    expect(refused).toMatchObject({
+      status: 422,
+      data: { findings: [{ pointer: "/body/0/on/click/0/script", suggestion: "/api/sys/businessLog/list" }] },
+    });
+    const [pending] = (await admin("GET", path("pending"))).data.filter(
+      ({ screenId }: { screenId: string }) => screenId === "scripted",
+    );
+    await admin("POST", path("reject"), { id: pending.id, reason: "不需要" });
+  });
+
   it("is released by somebody else who holds the codes, not by its author nor by those who lack them", async () => {
     const [pending] = (await admin("GET", path("pending"))).data;
     expect(pending).toMatchObject({ screenId: "grab", current: null, mayRelease: true });
