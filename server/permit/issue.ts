@@ -73,11 +73,16 @@ interface Replaced {
 
 async function replaceFormer(db: Db, { number, former, idCard }: Replaced): Promise<void> {
   if (former === null || idCard === null) return;
-  await db.query(
+  const [row] = await db.query<{ id: string }>(
     `update zyz_permit set status = 'replaced', end_reason = $3, end_date = now(), update_date = now()
-     where number = $1 and id_card = $2 and status = 'valid'`,
+     where number = $1 and id_card = $2 and status = 'valid' returning id`,
     [former, idCard, number],
   );
+  if (row === undefined) return;
+  const entry = { resource: getResource("zyz/data"), action: "edit", rowId: row.id };
+  const before = { number: former, status: "valid" };
+  const after = { number: former, status: "replaced", endReason: number };
+  await logBusiness({ ...SYSTEM_ACTOR, db }, { ...entry, before, after });
 }
 
 async function logIssue(

@@ -36,14 +36,17 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
   const locale = useLocale();
   const handle = useRef<SchemaFormHandle>(null);
   const [saving, setSaving] = useState(false);
+  // Enter twice is sent once: the state is drawn only after the second.
+  const isSending = useRef(false);
   const isTouched = useRef(false);
   useUnsaved(() => isTouched.current, { isKept: true });
   const isNew = opened["id"] === undefined;
   const [schema] = useState(() => dialogSchema(store, form, isNew));
   const { row, typed, both, goOnAfter } = useRow({ store, schema, opened }, handle);
   const save = async () => {
-    const values = handle.current?.submit();
+    const values = isSending.current ? null : handle.current?.submit();
     if (!values) return;
+    isSending.current = true;
     setSaving(true);
     try {
       const cleared = Object.keys(schema.properties ?? {}).filter(
@@ -60,6 +63,7 @@ export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props
       if (error instanceof CallError) handle.current?.refuse(error.fields);
       feedback.toast(errorWords(error), "error");
     } finally {
+      isSending.current = false;
       setSaving(false);
     }
   };

@@ -241,6 +241,19 @@ describe("the list of a resource", () => {
     expect(add.mock.lastCall?.[0].body).toEqual({ name: "丙", enabled: true });
   });
 
+  it("sends once what is handed in twice while the server is slow", async () => {
+    let answer = (_: unknown): void => undefined;
+    const add = vi.fn<(request: HttpRequest) => unknown>(() => new Promise((resolve) => (answer = resolve)));
+    const { app, user } = setup("*", { "POST /api/test/thing/add": add });
+    await user.click(await screen.findByRole("button", { name: "新增" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByLabelText(/名称/), "丙{Enter}{Enter}");
+    await waitFor(() => expect(add).toHaveBeenCalled());
+    answer({ id: "3" });
+    await waitFor(() => expect(app.toasts).toEqual(["保存成功"]));
+    expect(add).toHaveBeenCalledTimes(1);
+  });
+
   it("asks before it removes, one row or all that are ticked", async () => {
     const { app, user } = setup("*", { "DELETE /api/test/thing/del": () => ({ removed: 1 }) });
     const row = await screen.findByRole("row", { name: /甲/ });

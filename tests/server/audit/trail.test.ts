@@ -105,6 +105,15 @@ describe("a successful call of an administrator", () => {
   });
 });
 
+it("whatever was done has a name for who reads the log", async () => {
+  const unnamed = await world.server.db.query(
+    `select distinct action from sys_business_log where action not in (
+       select entry.value from sys_dict entry join sys_dict d on d.id = entry.parent_id
+        where d.parent_id is null and d.value = 'business_action') order by 1`,
+  );
+  expect(unnamed).toEqual([]);
+});
+
 /** Input of a generated call: a row that was added for it, or what a new row needs. */
 async function plainInput({ resource, call }: DeclaredCall): Promise<Record<string, unknown>> {
   const add = resource.calls["add"];

@@ -65,6 +65,13 @@ it("lets the former permit of the same person give way to a renewed one", async 
     state: "replaced",
     endReason: renewed,
   });
+  const logged = await server.db.query(
+    "select before, after from sys_business_log where action = 'edit' and after ->> 'endReason' = $1",
+    [renewed],
+  );
+  expect(logged).toMatchObject([
+    { before: { number: former, status: "valid" }, after: { number: former, status: "replaced" } },
+  ]);
   expect(
     (await list("admin", { state: "replaced" })).data.records.map(({ number }: { number: string }) => number),
   ).toEqual([former]);
