@@ -242,14 +242,16 @@ describe("the list of a resource", () => {
   });
 
   it("sends once what is handed in twice while the server is slow", async () => {
-    let answer = (_: unknown): void => undefined;
-    const add = vi.fn<(request: HttpRequest) => unknown>(() => new Promise((resolve) => (answer = resolve)));
+    const waiting: ((row: unknown) => void)[] = [];
+    const add = vi.fn<(request: HttpRequest) => unknown>(
+      () => new Promise((resolve) => waiting.push(resolve)),
+    );
     const { app, user } = setup("*", { "POST /api/test/thing/add": add });
     await user.click(await screen.findByRole("button", { name: "新增" }));
     const dialog = await screen.findByRole("dialog");
     await user.type(within(dialog).getByLabelText(/名称/), "丙{Enter}{Enter}");
     await waitFor(() => expect(add).toHaveBeenCalled());
-    answer({ id: "3" });
+    for (const answer of waiting) answer({ id: "3" });
     await waitFor(() => expect(app.toasts).toEqual(["保存成功"]));
     expect(add).toHaveBeenCalledTimes(1);
   });
