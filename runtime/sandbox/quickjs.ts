@@ -136,7 +136,7 @@ interface Running {
 function evaluateIn(running: Running, request: ScriptRequest): ScriptResult {
   const { context, watch } = running;
   const call = callOf(context, request);
-  const wanted = wantedBy(running);
+  const wanted = request.input.answers ? wantedBy(running) : undefined;
   if (wanted !== undefined) {
     call.dispose();
     return { ok: false, error: saidScriptError(SENTENCE.asks), logs: [], wanted };

@@ -36,10 +36,8 @@ export function typeOfSchema(schema: unknown, named: NamedType = () => ANY): Sco
     ...listIn(allOf).map((part) => typeOfSchema(part, named)),
     ...(Array.isArray(anyOf) ? [typeOfOne(anyOf, named)] : []),
   ];
-  const [first = ANY, ...others] = parts;
-  if (parts.length === 0) return typeOfOwn(own, named);
-  const whole = own["properties"] === undefined ? others : [...others, typeOfOwn(own, named)];
-  return whole.reduce((left, right) => mergeTypes(left, right), first);
+  if (parts.length === 0 || own["properties"] !== undefined) parts.push(typeOfOwn(own, named));
+  return parts.reduce((left, right) => mergeTypes(left, right));
 }
 
 /** One of several schemas: known where the others only say that there may be nothing. */

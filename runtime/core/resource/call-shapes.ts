@@ -1,6 +1,7 @@
 import {
   ANY,
   listType,
+  mergeTypes,
   NUMBER,
   objectType,
   TEXT,
@@ -73,10 +74,10 @@ export function answerOf(resources: Resources, { resource, name }: DeclaredCall)
   if (!declaration || !call || call.download) return ANY;
   const named = namedIn(resources, resource);
   if (call.response !== undefined) return typeOfSchema(call.response, named);
-  const row = typeOfSchema(
-    { allOf: [{ $ref: "#row" }, ...(call.row ? [{ type: "object", ...call.row }] : [])] },
-    named,
-  );
+  const declared = named("#row");
+  const row = call.row
+    ? mergeTypes(declared, typeOfSchema({ type: "object", ...call.row }, named))
+    : declared;
   switch (call.kind) {
     case "list":
       return objectType({

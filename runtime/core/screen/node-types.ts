@@ -84,27 +84,29 @@ export function resourceOf(node: NodeSpec, resources: Resources): ResourceDeclar
   return typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
 }
 
-/** What a block's declaration says of the names that it adds. */
-export function declaredNames(
+/** What is known of the names that a block adds beside rows: what its declaration says, and the values of a form. */
+export function addedNames(
+  node: NodeSpec,
   declaration: BlockDeclaration | undefined,
   resources: Resources,
 ): Record<string, ScopeType> {
   const declared = Object.entries(declaration?.["x-flowsmith"].names ?? {});
-  return Object.fromEntries(declared.map(([name, schema]) => [name, typeIn(resources, schema)]));
+  const types = declared.map(([name, schema]) => [name, typeIn(resources, schema)] as const);
+  return { values: formValues(node), ...Object.fromEntries(types) };
 }
 
-/** Types of names that a block adds to a scope: rows are known, and what is declared; all else is anything. */
+/** Types of names that a block adds to a scope: rows are known, and what {@link addedNames} says; all else is anything. */
 export function namedTypes(
   names: readonly string[],
   row: ScopeType,
-  declared: Record<string, ScopeType> = {},
+  added: Record<string, ScopeType> = {},
 ): Record<string, ScopeType> {
   const known: Record<string, ScopeType> = {
     row,
     item: row,
     rows: listType(row),
     index: NUMBER,
-    ...declared,
+    ...added,
   };
   return Object.fromEntries(names.map((name) => [name, known[name] ?? ANY]));
 }
@@ -122,9 +124,9 @@ export function stateType(
 }
 
 /** The values of a form by its fields. It carries others along, as an id that nobody fills in. */
-export function formValues(node: NodeSpec | undefined): ScopeType {
-  const names = node === undefined ? null : fieldsOf(node);
-  if (node === undefined || names === null) return ANY;
+export function formValues(node: NodeSpec): ScopeType {
+  const names = fieldsOf(node);
+  if (names === null) return ANY;
   const all = [...names, ...Object.keys(recordIn(node["init"]))];
   return objectType(Object.fromEntries(all.map((name) => [name, ANY])), "doubtful");
 }

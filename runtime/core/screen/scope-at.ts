@@ -1,7 +1,7 @@
 import { ANY, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import type { BlockDeclaration, NodeSpec, ScreenParts } from "./document";
-import { declaredNames, namedTypes, rowType } from "./node-types";
+import { addedNames, namedTypes, rowType } from "./node-types";
 import { ownSources, screenScope, withTypes } from "./scope-names";
 import { isNodeSpec } from "./document";
 import { partIn } from "../guards";
@@ -23,7 +23,7 @@ export function scopeAt(screen: ScreenParts, path: Path, vocabulary: ScreenVocab
       const declaration = declarationOf(value, blocks);
       if (names)
         scope = withTypes(scope, {
-          ...namedTypes(names, rowType(value, resources, scope), declaredNames(declaration, resources)),
+          ...namedTypes(names, rowType(value, resources, scope), addedNames(value, declaration, resources)),
           ...ownSources(value, { declaration, vocabulary }, scope),
         });
     }

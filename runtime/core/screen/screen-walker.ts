@@ -28,7 +28,7 @@ import {
 } from "./document";
 import { resourceDialogs } from "../resource/resource-dialog";
 import { pointerOf } from "./locate";
-import { declaredNames, formValues, namedTypes, rowType } from "./node-types";
+import { addedNames, namedTypes, rowType } from "./node-types";
 import { PAGE_SENTENCE } from "./page-sentences";
 import type { Report } from "./report";
 import {
@@ -207,8 +207,8 @@ export class Walker {
   /** Types of the names that a block adds. */
   private namesOf(node: NodeSpec, declaration: BlockDeclaration, row: ScopeType): NodePlace["named"] {
     const { names, resources = {} } = this.vocabulary;
-    const declared = names ? { ...declaredNames(declaration, resources), values: formValues(node) } : {};
-    return (added) => namedTypes(added, row, declared);
+    const known = names ? addedNames(node, declaration, resources) : {};
+    return (added) => namedTypes(added, row, known);
   }
 
   private options(node: NodeSpec, { path, declaration, scope, named }: NodePlace): void {

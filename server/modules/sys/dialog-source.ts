@@ -88,7 +88,7 @@ const nearest = (
   { name, said }: { name: string; said: (words: { resource: string; name: string }) => Sentence },
 ): Sentence => withMeant(said({ resource: resource.name, name }), name, fieldsFor(resource, use));
 
-export const mayCall = (user: User, { access }: Call): boolean =>
+export const mayCall = (user: User, { access }: Pick<Call, "access">): boolean =>
   access === "public" || access === "login" || hasCode(user, access);
 
 export const namesIn = (text: string | null): string[] => (text ? text.split(",") : []);

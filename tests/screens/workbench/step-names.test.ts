@@ -4,7 +4,7 @@ import { concerned } from "@/runtime/core/process/concerned";
 import { objectType, type ScopeType } from "@/runtime/core/expression/types";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { declaredNames } from "@/runtime/core/screen/node-types";
+import { addedNames } from "@/runtime/core/screen/node-types";
 import { instanceNames, stepNames } from "@/screens/app/workbench/parts/names";
 import words from "@/screens/app/workbench/texts.zh.json";
 
@@ -69,7 +69,11 @@ it("says that the system has an application that waits for a service or a time",
 
 /** Names of a property that pages may read of `approval`; of a list those of its items. */
 function readable(property: string): string[] {
-  const { approval = objectType({}) } = declaredNames(declaredBlocks["approval"], declaredResources);
+  const { approval = objectType({}) } = addedNames(
+    { type: "approval" },
+    declaredBlocks["approval"],
+    declaredResources,
+  );
   const type: ScopeType | undefined = approval.kind === "object" ? approval.fields[property] : undefined;
   const one = type?.kind === "list" ? type.of : type;
   return one?.kind === "object" ? Object.keys(one.fields).toSorted() : [];
