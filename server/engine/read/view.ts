@@ -172,13 +172,13 @@ function toRedo({ definition: { graph }, state }: OpenInstance, history: readonl
   const walking = state.tokens.filter(
     (token) => token.state === "active" && !isScopeToken(graph, token) && !straight.has(token.id),
   );
-  const leftAt = (id: string): number =>
-    history.findLastIndex(
-      ({ node, flows }) => node === id || flows.some((flow) => graph.flows[flow]?.from === id),
-    );
+  const leftAt = new Map<string | undefined, number>();
+  history.forEach(({ node, flows }, at) => {
+    for (const id of [node, ...flows.map((flow) => graph.flows[flow]?.from)]) leftAt.set(id, at);
+  });
   return walking.flatMap((token) => {
     const came = cameAt(token, history);
-    return (graph.ahead[token.node] ?? []).filter((node) => leftAt(node) <= came);
+    return (graph.ahead[token.node] ?? []).filter((node) => (leftAt.get(node) ?? -1) <= came);
   });
 }
 
