@@ -182,7 +182,10 @@ function isText(request: FastifyRequest): boolean {
 
 function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Locale }, data: unknown): unknown {
   if (!(data instanceof Download)) return envelope(CODE.ok, localText(MESSAGE.success, locale), data ?? null);
-  if (!call.download) throw new Error(`${call.path} answers a file but does not declare "download"`);
+  if (!isOfType(data.type, call.download))
+    throw new Error(
+      `${call.path} answers ${data.type}, and its "download" is ${call.download ?? "not declared"}`,
+    );
   reply.header("content-disposition", data.disposition).type(data.type);
   reply.header("cache-control", "private, no-store");
   if (data.length !== undefined) reply.header("content-length", data.length);
@@ -190,3 +193,9 @@ function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Local
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return reply.send(data.content);
 }
+
+const ANY_TYPE = "*/*";
+
+/** Whether a file is of the media type that its call declares. */
+const isOfType = (type: string, declared: string | undefined): boolean =>
+  declared === ANY_TYPE || type.split(";", 1)[0] === declared;

@@ -68,8 +68,8 @@ export interface Call {
   transaction: boolean;
   /** Sent again with the same key it gets the first answer. */
   once: boolean;
-  /** The answer is a file, not an envelope. */
-  download: boolean;
+  /** Media type of an answer that is a file; without one it is an envelope. */
+  download?: string;
   /** It changes nothing: its transaction is read only. */
   reads: boolean;
   /** Bytes of the body that are taken. */
@@ -238,7 +238,6 @@ function completeCall(name: string, raw: RawResource, call: string, { override, 
     handled: given.kind === "custom" || override === true,
     transaction: given.transaction ?? true,
     once: given.once ?? ONCE.has(given.kind),
-    download: given.download ?? false,
     reads: isReading({ method, reads: given.reads }),
     bodyLimit: given.bodyLimit ?? DEFAULT_BODY_LIMIT,
     audit: given.audit ?? auditOf(method, given),

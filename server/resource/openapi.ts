@@ -169,7 +169,7 @@ const uploadSchema = {
 };
 
 function response(resource: Resource, call: Call): Json {
-  if (call.download) return { description: SENTENCE.file, content: { "application/octet-stream": {} } };
+  if (call.download) return { description: SENTENCE.file, content: { [call.download]: {} } };
   return { description: SENTENCE.succeeded, content: json(envelopeSchema(dataSchema(resource, call))) };
 }
 

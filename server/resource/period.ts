@@ -37,8 +37,5 @@ const momentOf = (text: string): string =>
 /** A day of the calendar, or a time on one: what the database reads the same way. */
 function isMoment(text: string): boolean {
   const day = MOMENT.exec(text)?.[1];
-  return day !== undefined && day >= FIRST_DAY && isRealDay(day);
+  return day !== undefined && isRealDay(day);
 }
-
-/** PostgreSQL knows no year 0. */
-const FIRST_DAY = "0001-01-01";

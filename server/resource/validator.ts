@@ -1,4 +1,5 @@
 import { recordIn, textIn } from "@/runtime/core/guards";
+import { isRealDay } from "@/runtime/core/real-day";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { MAX_FAULTS } from "@/schemas/request-limits";
@@ -8,6 +9,7 @@ import type { JsonSchema, Property } from "./declaration";
 import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
+import { isKeptMoment } from "./kept-moment";
 import { withQuickLengths } from "./text-length";
 import { nameOf, titleOf } from "./titles";
 
@@ -77,6 +79,8 @@ function lazily<T>(make: () => T): () => T {
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(withQuickLengths(ajv));
+  ajv.addFormat("date", isRealDay);
+  ajv.addFormat("date-time", isKeptMoment);
   ajv.addKeyword({
     keyword: HINTS,
     type: "number",

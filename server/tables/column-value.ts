@@ -26,7 +26,7 @@ export function fitsColumn(column: Column, value: unknown, entries: DictEntries 
     case "decimal":
       return (
         typeof value === "number" &&
-        Math.abs(value) < decimalBound(column) &&
+        Math.abs(value) <= decimalBound(column) &&
         isWithinDecimals(value, decimals ?? USUAL_DECIMALS)
       );
     case "boolean":

@@ -131,9 +131,14 @@ export const DICT_LENGTH = 64;
 export const DIGITS = 15;
 export const DECIMALS_MOST = 6;
 
-/** Numbers of a column with decimals lie between this and its negative. */
-export const decimalBound = ({ decimals }: Pick<TableColumn, "decimals">): number =>
-  10 ** (DIGITS - Math.min(decimals ?? 2, DECIMALS_MOST));
+/**
+ * The largest number of a column with decimals, its negative the smallest: a limit that is not reached itself would let
+ * through what the database rounds up to it.
+ */
+export const decimalBound = (column: Pick<TableColumn, "decimals">): number => {
+  const decimals = Math.min(column.decimals ?? 2, DECIMALS_MOST);
+  return Number(`${"9".repeat(DIGITS - decimals)}.${"9".repeat(decimals)}`);
+};
 
 /** In both languages where the author gave both. */
 export const namesOf = ({

@@ -203,7 +203,7 @@ const KINDS: Record<ColumnKind, (column: TableColumn, labels: ReadonlyMap<string
     const { decimals } = column;
     const most = decimalBound(column);
     return {
-      schema: { type: "number", exclusiveMinimum: -most, exclusiveMaximum: most },
+      schema: { type: "number", minimum: -most, maximum: most },
       hints: {
         widget: "number",
         format: decimals === undefined || decimals === null || decimals === 2 ? "money" : "number",

@@ -64,6 +64,14 @@ describe("the API description", () => {
     expect(silent.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
+  it("says of files of what type they are", async () => {
+    const path = "/api/sys/dict/exportDict";
+    const { accessToken } = (await server.login("admin")).data;
+    const { headers } = await server.app.inject({ url: path, query: { AccessToken: accessToken as string } });
+    expect(headers["content-type"]).toContain("text/csv");
+    expect(description.paths[path]?.["get"]?.responses["200"]?.content).toEqual({ "text/csv": {} });
+  });
+
   it("declares every part of a path, and every operation answers something", () => {
     for (const { path, operation } of operations()) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

@@ -14,7 +14,8 @@ export interface ResourceCall {
   path?: string;
   access?: string;
   body?: "none" | "json" | "form" | "multipart";
-  download?: boolean;
+  /** Media type of an answer that is a file. */
+  download?: string;
   reads?: boolean;
   /** What it does, for whoever calls it. */
   summary?: LocalText;

@@ -17,9 +17,12 @@ const SCHEMA: JsonSchema = {
   },
 };
 
-function saidOf(input: Record<string, unknown>, locale: "zh" | "en"): Record<string, string> | undefined {
+const saidOf = (input: Record<string, unknown>, locale: "zh" | "en") =>
+  thrown(() => createValidator(SCHEMA)(input, false), locale);
+
+function thrown(check: () => void, locale: "zh" | "en"): Record<string, string> | undefined {
   try {
-    createValidator(SCHEMA)(input, false);
+    check();
     return undefined;
   } catch (error) {
     return error instanceof ApiError ? error.inWords(locale).fields : undefined;
@@ -34,4 +37,21 @@ it.each([
 ])("what is wrong with the list %j is said as people count and name it", (columns, place, zh, en) => {
   expect(saidOf({ columns }, "zh")).toEqual({ [place]: zh });
   expect(saidOf({ columns }, "en")).toEqual({ [place]: en });
+});
+
+it.each([
+  ["date", "2026-02-28", true],
+  ["date", "2026-02-30", false],
+  ["date", "0000-01-01", false],
+  ["date-time", "2026-02-28T23:59:59.5Z", true],
+  ["date-time", "2026-02-28t08:00:00+08:00", true],
+  ["date-time", "2026-02-28T08:00:00+15:59", true],
+  ["date-time", "2026-02-28T08:00:00-16:00", false],
+  ["date-time", "2026-02-28T08:00:00", false],
+  ["date-time", "2026-02-28T24:00:00Z", false],
+  ["date-time", "0000-01-01T00:00:00Z", false],
+])("of format %s, %s is taken: %s, so that the database refuses no moment", (format, text, isTaken) => {
+  const check = createValidator({ properties: { at: { type: "string", format, title: "时间" } } });
+  const fields = isTaken ? undefined : { "/at": "时间格式不正确" };
+  expect(thrown(() => check({ at: text }, false), "zh")).toEqual(fields);
 });

@@ -229,7 +229,7 @@ describe("defined tables", () => {
       faults: [
         { row: 2, column: "价格", message: "“1.234”的小数超过 2 位" },
         { row: 3, column: "编号", message: "编号应当是整数" },
-        { row: 4, column: "价格", message: "价格应当 < 10000000000000" },
+        { row: 4, column: "价格", message: "价格应当 <= 9999999999999.99" },
       ],
     });
     expect((await admin("GET", "/api/biz/price/list")).data.records).toMatchObject([{ no: 3, price: 3.3 }]);
