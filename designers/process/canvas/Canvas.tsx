@@ -22,6 +22,7 @@ import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
 import { ConnectLayer } from "./ConnectLayer";
 import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
+import { FarMarquee } from "./FarMarquee";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
@@ -80,6 +81,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       <ViewWatcher />
       <SignScale />
       <Revealer />
+      <FarMarquee />
       <Grid />
       <Layers />
       {store.readOnly ? null : <ContextPad />}
