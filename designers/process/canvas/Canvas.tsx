@@ -17,6 +17,7 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
+import { isMovable } from "../rules/rules";
 import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
 import { ConnectLayer } from "./ConnectLayer";
@@ -228,12 +229,15 @@ function makeNode(
     measured: { width, height },
     handles: NO_HANDLES,
     selected,
+    ...(isMovable(item.element) ? {} : FIXED),
     zIndex: item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
     ariaLabel: item.text || item.id,
   };
 }
+
+const FIXED = { draggable: false };
 
 /** Said at once, else React Flow measures every shape to find them. */
 const NO_HANDLES: [] = [];
