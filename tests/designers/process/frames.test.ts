@@ -271,6 +271,20 @@ describe("room", () => {
     await expectExact();
   });
 
+  it("is none for a timer beside its host: wherever it is dropped, it stays on the border", async () => {
+    const task = append("StartEvent_1");
+    const timer = execute(model, "event.attach", { id: task }).id ?? "";
+    const host = rect(task);
+    const middle = () => centerOf(rect(timer));
+    execute(model, "shape.move", { ids: [timer], dx: -150, dy: 60 });
+    expect(middle()).toEqual({ x: host.x, y: bottom(host) });
+    execute(model, "shape.move", { ids: [timer], dx: 40, dy: -70 });
+    expect(middle()).toEqual({ x: host.x + 40, y: host.y });
+    execute(model, "shape.move", { ids: [task, timer], dx: 30, dy: 30 });
+    expect(middle()).toEqual({ x: host.x + 70, y: host.y + 30 });
+    await expectExact();
+  });
+
   it("below its host is what follows a timer on a border", async () => {
     const task = append("StartEvent_1");
     const timer = execute(model, "event.attach", { id: task }).id ?? "";

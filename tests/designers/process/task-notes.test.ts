@@ -35,7 +35,7 @@ it("an event on the lower edge of a task takes room from what the task shows the
   expect(reach()).toBe(0);
   const timer = execute(model, "event.attach", { id: "section" }).id ?? "";
   expect(reach()).toBe(18);
-  execute(model, "shape.move", { ids: [timer], dx: 0, dy: -20 });
+  execute(model, "shape.move", { ids: [timer], dx: 0, dy: -80 });
   expect(reach()).toBe(0);
   model.stack.undo();
   expect(reach()).toBe(18);
