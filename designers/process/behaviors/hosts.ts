@@ -1,11 +1,16 @@
-import { bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
 import { isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { shiftShape } from "../model/plane-edit";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
 
-/** An event on a border stays on that border when its host gets another size. */
-export function followHosts({ model, edit, changes }: BehaviorContext): void {
+/** An event on a border stays on that border when its host gets another size, and when it is moved itself. */
+export function followHosts(context: BehaviorContext): void {
+  followSizes(context);
+  stayOnBorders(context);
+}
+
+function followSizes({ model, edit, changes }: BehaviorContext): void {
   const { shapes, before } = movedShapes(changes);
   for (const [host, old] of before) {
     const now = model.boundsOf(host);
@@ -23,6 +28,33 @@ export function followHosts({ model, edit, changes }: BehaviorContext): void {
       );
     }
   }
+}
+
+/** Elsewhere it would look like an event of its own, which nothing leads to. */
+function stayOnBorders({ model, edit, changes }: BehaviorContext): void {
+  const { shapes, before } = movedShapes(changes);
+  for (const event of shapes) {
+    const host = isA(event, "bpmn:BoundaryEvent") ? oneOf(event, "attachedToRef") : undefined;
+    const [rect, around] = [model.boundsOf(event), host && model.boundsOf(host)];
+    if (!host || !rect || !around || shapes.has(host) || !before.has(event)) continue;
+    const centre = centerOf(rect);
+    const { x, y } = nearestOnBorder(around, centre);
+    shiftShape({ model, edit }, event, Math.round(x - centre.x), Math.round(y - centre.y));
+  }
+}
+
+function nearestOnBorder(rect: Rect, point: Point): Point {
+  const x = Math.max(rect.x, Math.min(right(rect), point.x));
+  const y = Math.max(rect.y, Math.min(bottom(rect), point.y));
+  if (x !== point.x || y !== point.y) return { x, y };
+  const sides = [
+    { x: rect.x, y },
+    { x: right(rect), y },
+    { x, y: rect.y },
+    { x, y: bottom(rect) },
+  ];
+  const farness = (side: Point): number => Math.abs(side.x - x) + Math.abs(side.y - y);
+  return sides.reduce((best, side) => (farness(side) < farness(best) ? side : best));
 }
 
 type Span = [start: number, end: number];

@@ -3,7 +3,7 @@ import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
-import type { NodeItem } from "../model/scene";
+import { type NodeItem, isTakenBelow } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
 import { NOTES_ROOM, TaskNotesLine } from "../shapes/TaskNotesLine";
@@ -19,7 +19,7 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <InstanceMark id={item.id} name={item.text} isNamedBelow={item.label !== null} />
+        <InstanceMark id={item.id} name={item.text} isTakenBelow={isTakenBelow(item)} />
       </>
     );
   },
@@ -27,9 +27,9 @@ export const BpmnNode = memo(
 );
 
 const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElement {
-  const { element, shape, rect, label, text, isFrame } = item;
+  const { element, shape, rect, label, text, isFrame, reach } = item;
   const look = lookOf(element, shape, CANVAS_THEME);
-  const parts = nodeParts(element, shape, item.notes ? { ...rect, foot: NOTES_ROOM } : rect, look);
+  const parts = nodeParts(element, shape, item.notes ? { ...rect, foot: NOTES_ROOM + reach } : rect, look);
   const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
   return (
     <svg
@@ -43,7 +43,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
       {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}
       <Parts parts={name} />
-      {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} /> : null}
+      {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} reach={reach} /> : null}
     </svg>
   );
 });

@@ -17,11 +17,13 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
+import { isMovable } from "../rules/rules";
 import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
 import { ConnectLayer } from "./ConnectLayer";
 import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
+import { FarMarquee } from "./FarMarquee";
 import { FlowLayer } from "./FlowLayer";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
@@ -80,6 +82,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       <ViewWatcher />
       <SignScale />
       <Revealer />
+      <FarMarquee />
       <Grid />
       <Layers />
       {store.readOnly ? null : <ContextPad />}
@@ -226,12 +229,15 @@ function makeNode(
     measured: { width, height },
     handles: NO_HANDLES,
     selected,
+    ...(isMovable(item.element) ? {} : FIXED),
     zIndex: item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
     ariaLabel: item.text || item.id,
   };
 }
+
+const FIXED = { draggable: false };
 
 /** Said at once, else React Flow measures every shape to find them. */
 const NO_HANDLES: [] = [];

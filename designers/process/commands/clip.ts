@@ -1,5 +1,5 @@
 import { ARTIFACTS } from "@/runtime/core/bpmn/connections";
-import { isExpanded } from "@/runtime/core/bpmn/diagram";
+import { boundsOfShape, isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
@@ -31,6 +31,8 @@ export interface Clip {
 export interface Drawn {
   rect?: Rect;
   points?: Point[];
+  /** Where its name was put, if it has a place of its own. */
+  label?: Rect;
   isExpanded?: boolean;
   colors?: Record<string, string>;
   setting?: NodeSetting;
@@ -106,11 +108,13 @@ function noteDrawn(model: ProcessModel, element: ModdleElement, clip: Clip): voi
   if (!id || (!item && !setting)) return;
   const rect = item ? model.boundsOf(element) : null;
   const points = item ? model.waypointsOf(element) : [];
+  const label = boundsOfShape(oneOf(item, "label"));
   const colors = colorsOf(item);
   clip.drawn[id] = {
     ...(Object.keys(colors).length > 0 ? { colors } : {}),
     ...(rect ? { rect } : {}),
     ...(points.length > 1 ? { points } : {}),
+    ...(label ? { label } : {}),
     ...(isExpanded(item) ? { isExpanded: true } : {}),
     ...(setting ? { setting } : {}),
   };

@@ -1,11 +1,11 @@
 import { layoutPlane } from "@/runtime/core/bpmn/layout/relayout";
 import type { Geometry } from "@/runtime/core/bpmn/layout/layout-geometry";
-import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { ProcessModel } from "../model/process-model";
 import { type CommandContext, addLine, addShape } from "./diagram-edit";
 import { setBounds, setWaypoints } from "../model/plane-edit";
+import { putLabel } from "./label";
 
 /** Computes a fresh layout of the shown diagram; {@link applyLayout} writes it. */
 export function computeLayout({ definitions, plane }: ProcessModel): Promise<Geometry> {
@@ -29,8 +29,6 @@ export function applyLayout(context: CommandContext, { geometry }: { geometry: G
 
 function placeLabel({ edit }: CommandContext, item: ModdleElement, place: Rect | undefined): void {
   const label = oneOf(item, "label");
-  if (place && label) setBounds(edit, label, place);
-  else if (place)
-    edit.set(item, "label", createElement("bpmndi:BPMNLabel", { bounds: createBounds(place) }, item));
+  if (place) putLabel(edit, item, place);
   else if (label) edit.unset(label, "bounds");
 }

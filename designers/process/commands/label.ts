@@ -1,6 +1,7 @@
 import { createBounds } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
-import { createElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import type { Edit } from "../../kit/edit";
 import type { CommandContext } from "./diagram-edit";
 import { setBounds } from "../model/plane-edit";
 
@@ -10,7 +11,11 @@ export function moveLabel(
   { id, bounds }: { id: string; bounds: Rect },
 ): void {
   const item = model.itemOf(model.get(id));
-  if (!item) return;
+  if (item) putLabel(edit, item, bounds);
+}
+
+/** Puts the label of a shape or line at a place of its own. */
+export function putLabel(edit: Edit, item: ModdleElement, bounds: Rect): void {
   const label = oneOf(item, "label");
   if (label) return setBounds(edit, label, bounds);
   edit.set(item, "label", createElement("bpmndi:BPMNLabel", { bounds: createBounds(bounds) }, item));

@@ -2,8 +2,9 @@ import { type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import { isOpen, withContents } from "../model/frames";
 import { contentsOf } from "../model/space";
-import { leastSize } from "../rules/rules";
+import { isMovable, leastSize } from "../rules/rules";
 import type { CommandContext } from "./diagram-edit";
+import { poolAround, resizeInPool } from "./pool-edges";
 import { setBounds, shiftShape } from "../model/plane-edit";
 import { splitFlow } from "./split";
 
@@ -16,7 +17,7 @@ export function moveShapes(
   { ids, dx, dy, flow }: { ids: readonly string[]; dx: number; dy: number; flow?: string | null },
 ): void {
   const { model, edit } = context;
-  const chosen = ids.map((id) => model.get(id));
+  const chosen = ids.map((id) => model.get(id)).filter(isMovable);
   const moved = new Set(chosen.flatMap((element) => withContents(model, element)));
   const [x, y] = [Math.round(dx), Math.round(dy)];
   if (x === 0 && y === 0) return;
@@ -26,10 +27,12 @@ export function moveShapes(
   if (flow && first) edit.later(() => model.find(flow) && splitFlow(context, flow, first));
 }
 
-/** Gives a shape new bounds; an open sub-process never gets smaller than what is in it. */
+/** Gives a shape new bounds; an open sub-process never gets smaller than what is in it, and lanes stay in their pool. */
 export function resizeShape(context: CommandContext, { id, bounds }: { id: string; bounds: Rect }): void {
   const { model, edit } = context;
   const element = model.get(id);
+  const pool = poolAround(model, element);
+  if (pool) return resizeInPool(context, { pool, element, bounds });
   const inside = isOpen(model, element)
     ? contentsOf(model, element)
         .filter((one) => !isA(one, "bpmn:BoundaryEvent"))

@@ -14,6 +14,7 @@ import { addCategory } from "./category";
 import { isSameDeclaration } from "./declarations";
 import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
 import { type CommandContext, addLine, addShape } from "./diagram-edit";
+import { putLabel } from "./label";
 import { addTo } from "../model/plane-edit";
 
 /** Adds copied elements with new ids, their settings included; targets inside the clip are remapped. Returns the new ids. */
@@ -60,9 +61,10 @@ function declareIn(context: CommandContext, parent: ModdleElement, element: Modd
 function draw(
   context: CommandContext,
   element: ModdleElement,
-  { rect, points, isExpanded, colors = {} }: Drawn,
+  { rect, points, label, isExpanded, colors = {} }: Drawn,
   { x, y }: Point,
 ): void {
+  const place = label && { ...label, x: label.x + x, y: label.y + y };
   if (points) {
     const edge = addLine(
       context,
@@ -70,10 +72,12 @@ function draw(
       points.map((point) => ({ x: point.x + x, y: point.y + y })),
     );
     context.edit.assign(edge, colors);
+    if (place) putLabel(context.edit, edge, place);
   }
   if (!rect) return;
   const shape = addShape(context, element, { ...rect, x: rect.x + x, y: rect.y + y });
   context.edit.assign(shape, colors);
+  if (place) putLabel(context.edit, shape, place);
   if (isExpanded) context.edit.set(shape, "isExpanded", true);
 }
 

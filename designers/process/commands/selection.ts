@@ -1,4 +1,6 @@
 import { type Rect, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { contentsOf } from "../model/space";
+import { isMovable } from "../rules/rules";
 import type { CommandContext } from "./diagram-edit";
 import { moveShapes } from "./move";
 
@@ -45,9 +47,12 @@ export function distributeShapes(
   }
 }
 
+/** What is moved by itself; what is in another one, or attached to it, goes along with that. */
 function boxesOf({ model }: CommandContext, ids: readonly string[]): { id: string; rect: Rect }[] {
-  return ids.flatMap((id) => {
-    const rect = model.boundsOf(model.get(id));
-    return rect ? [{ id, rect }] : [];
+  const chosen = ids.map((id) => model.get(id)).filter(isMovable);
+  const along = new Set(chosen.flatMap((element) => contentsOf(model, element)));
+  return chosen.flatMap((element) => {
+    const rect = along.has(element) ? null : model.boundsOf(element);
+    return element.id && rect ? [{ id: element.id, rect }] : [];
   });
 }

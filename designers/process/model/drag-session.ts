@@ -1,5 +1,6 @@
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { isMovable } from "../rules/rules";
 import { courseAfterMove } from "./course";
 import type { ProcessModel } from "./process-model";
 import type { LineItem, Scene } from "./scene";
@@ -38,7 +39,7 @@ export class DragSession {
 
   constructor(model: ProcessModel, scene: Scene, ids: readonly string[]) {
     this.model = model;
-    const elements = ids.flatMap((id) => model.find(id) ?? []);
+    const elements = ids.flatMap((id) => model.find(id) ?? []).filter(isMovable);
     const all = new Set(elements.flatMap((element) => [element, ...contentsOf(model, element)]));
     this.dragged = [...all].flatMap((element) => {
       const rect = model.boundsOf(element);

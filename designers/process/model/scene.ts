@@ -1,5 +1,5 @@
 import { boundsOfShape, isExpanded, waypointsOf } from "@/runtime/core/bpmn/diagram";
-import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, bottom, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import {
   docksOf,
@@ -24,6 +24,8 @@ export interface NodeItem {
   label: Rect | null;
   /** What the setting of a user task adds to its picture. */
   notes: TaskNotes | null;
+  /** How far up events on its lower edge stand in it. */
+  reach: number;
   /** Drawn around others and transparent inside: pools, lanes, groups, open sub-processes. */
   isFrame: boolean;
 }
@@ -44,6 +46,8 @@ export class Scene {
   readonly nodes = new Map<string, NodeItem>();
   readonly lines = new Map<string, LineItem>();
   private readonly model: ProcessModel;
+  /** The shapes of events on the border of each activity that has any. */
+  private readonly guests = new Map<ModdleElement, ModdleElement[]>();
 
   constructor(model: ProcessModel) {
     this.model = model;
@@ -54,7 +58,13 @@ export class Scene {
     const [nodes, lines] = [new Map(this.nodes), new Map(this.lines)];
     this.nodes.clear();
     this.lines.clear();
-    for (const item of listOf(this.model.plane, "planeElement")) this.add(item, nodes, lines);
+    this.guests.clear();
+    const items = listOf(this.model.plane, "planeElement");
+    for (const item of items) {
+      const host = hostOf(item);
+      if (host) this.guests.set(host, [...(this.guests.get(host) ?? []), item]);
+    }
+    for (const item of items) this.add(item, nodes, lines);
   }
 
   /** Follows changes; gives the ids of what looks different, or null when anything may. */
@@ -76,12 +86,19 @@ export class Scene {
   private itemsOf(target: object): ModdleElement[] {
     if (!isElement(target)) return [];
     for (let at: ModdleElement | undefined = target; at; at = at.$parent) {
-      if (isA(at, "bpmndi:BPMNShape")) return [at];
+      if (isA(at, "bpmndi:BPMNShape")) return [at, ...this.hostItem(at)];
       if (isA(at, "bpmndi:BPMNEdge")) return [at, ...this.endsOf(at)];
       const own = this.model.itemOf(at);
       if (own) return [own, ...listOf(at, "outgoing").flatMap((flow) => this.model.itemOf(flow) ?? [])];
     }
     return [];
+  }
+
+  /** The shape that an event's shape sits on: it makes room for the event. */
+  private hostItem(shape: ModdleElement): ModdleElement[] {
+    const host = hostOf(shape);
+    const item = host && this.model.itemOf(host);
+    return item ? [item] : [];
   }
 
   /** The shapes at both ends of a line: their labels make room for it. */
@@ -134,8 +151,17 @@ export class Scene {
       text,
       label,
       notes: taskNotes(this.model.nodeSetting(id)),
+      reach: this.reachInto(element, rect),
       isFrame: isFrame(element, shape),
     };
+  }
+
+  private reachInto(host: ModdleElement, rect: Rect): number {
+    const low = (this.guests.get(host) ?? []).flatMap((guest) => {
+      const at = boundsOfShape(guest);
+      return at && bottom(at) > bottom(rect) ? [bottom(rect) - at.y] : [];
+    });
+    return Math.max(0, ...low);
   }
 
   private labelBeside(element: ModdleElement, text: string, rect: Rect, shape: ModdleElement): Rect {
@@ -153,7 +179,13 @@ export class Scene {
 }
 
 /** Changes after which ids or the set of items may differ. */
-const REBUILD = new Set(["planeElement", "id", "bpmnElement", "isExpanded"]);
+const REBUILD = new Set(["planeElement", "id", "bpmnElement", "isExpanded", "attachedToRef"]);
+
+/** What an event on a border sits on, by the event's shape. */
+function hostOf(item: ModdleElement): ModdleElement | undefined {
+  const element = oneOf(item, "bpmnElement");
+  return isA(element, "bpmn:BoundaryEvent") ? oneOf(element, "attachedToRef") : undefined;
+}
 
 function lineItem(element: ModdleElement, id: string, edge: ModdleElement, points: Point[]): LineItem {
   const text = labelOf(element);
@@ -168,12 +200,16 @@ function lineItem(element: ModdleElement, id: string, edge: ModdleElement, point
   };
 }
 
+/** Whether something else stands at the lower edge of a shape. */
+export const isTakenBelow = ({ label, reach }: NodeItem): boolean => label !== null || reach > 0;
+
 function sameNode(a: NodeItem, b: NodeItem): boolean {
   return (
     a.element === b.element &&
     a.shape === b.shape &&
     a.text === b.text &&
     a.z === b.z &&
+    a.reach === b.reach &&
     sameRect(a.rect, b.rect) &&
     sameRect(a.label, b.label) &&
     sameNotes(a.notes, b.notes)

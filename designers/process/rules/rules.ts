@@ -12,6 +12,11 @@ export function isResizable(element: ModdleElement): boolean {
   ]);
 }
 
+/** Whether a shape may be put elsewhere by itself: a lane lies where its pool has it. */
+export function isMovable(element: ModdleElement): boolean {
+  return !isA(element, "bpmn:Lane");
+}
+
 /** Least size of a shape. */
 export function leastSize(element: ModdleElement): { width: number; height: number } {
   if (isA(element, "bpmn:Participant")) return { width: 250, height: 60 };

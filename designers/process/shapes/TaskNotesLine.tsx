@@ -9,13 +9,20 @@ export const NOTES_ROOM = 18;
 /** Width of the sign before the names. */
 const SIGN = 14;
 
+interface TaskNotesLineProps {
+  notes: TaskNotes;
+  rect: Rect;
+  /** What stands on the lower edge and would cover the line. */
+  reach: number;
+}
+
 /** The last line of a user task: the sign of a countersign, and who handles it. */
-export function TaskNotesLine({ notes, rect }: { notes: TaskNotes; rect: Rect }): ReactElement {
+export function TaskNotesLine({ notes, rect, reach }: TaskNotesLineProps): ReactElement {
   const room = rect.width - 16 - (notes.sign ? SIGN : 0);
   const [words = ""] = notes.handlers ? wrapText(notes.handlers, (room * 12) / FONT, 1) : [];
   const width = textWidth(words, FONT) + (notes.sign ? SIGN : 0);
   const left = (rect.width - width) / 2;
-  const y = rect.height - 7;
+  const y = rect.height - reach - 7;
   return (
     <g className="bpmn-task-notes" data-sign={notes.sign ?? undefined}>
       <title>{notes.handlers}</title>

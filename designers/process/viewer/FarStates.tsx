@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactElement, use } from "react";
 import { useDesigner } from "../model/designer-context";
+import { isTakenBelow } from "../model/scene";
 import { InstanceMark } from "./InstanceMark";
 import { ViewerContext } from "./viewer-context";
 
@@ -16,7 +17,7 @@ export const FarStates = observer(function FarStates(): ReactElement[] | null {
     const { x, y, width, height } = node.rect;
     return (
       <div key={id} className="bpmn-state" style={{ width, height, transform: `translate(${x}px, ${y}px)` }}>
-        <InstanceMark id={id} name={node.text} isNamedBelow={node.label !== null} />
+        <InstanceMark id={id} name={node.text} isTakenBelow={isTakenBelow(node)} />
       </div>
     );
   });

@@ -29,11 +29,12 @@ interface InstanceMarkProps {
   id: string;
   /** What the node is called. */
   name: string;
-  isNamedBelow: boolean;
+  /** Its name or an event stands there, where else those who acted do. */
+  isTakenBelow: boolean;
 }
 
 /** The state of a node in an instance: a frame in its colour; who did what when to a pointer, a finger and the keyboard. */
-export function InstanceMark({ id, name, isNamedBelow }: InstanceMarkProps): ReactElement | null {
+export function InstanceMark({ id, name, isTakenBelow }: InstanceMarkProps): ReactElement | null {
   const node = use(ViewerContext)?.states[id];
   const locale = useLocale();
   if (!node) return null;
@@ -48,7 +49,7 @@ export function InstanceMark({ id, name, isNamedBelow }: InstanceMarkProps): Rea
     >
       <button
         type="button"
-        className={`bpmn-mark bpmn-mark-${state} ${isNamedBelow ? "bpmn-mark-above" : ""} nodrag nopan`}
+        className={`bpmn-mark bpmn-mark-${state} ${isTakenBelow ? "bpmn-mark-above" : ""} nodrag nopan`}
         aria-label={name ? localText(bracketed(name, word), locale) : word}
         data-state={state}
         // Some browsers leave the focus where it is when a button is tapped.

@@ -110,6 +110,19 @@ it("several shapes are caught with a frame, aligned and moved together", async (
   await expectCount(selected(), 1);
 });
 
+it("a frame catches shapes that are seen from afar too", async () => {
+  await openDesigner();
+  await drawThree();
+  await clickAt({ x: 620, y: 520 });
+  const smaller = page.getByRole("button", { name: "缩小视图" });
+  for (let zoom = 100; zoom > 50; zoom -= 10) await smaller.click();
+  await expect.element(page.getByText("50%")).toBeVisible();
+  await expectCount(nodes(), 0);
+  await palette("框选").click();
+  await drag({ x: 400, y: 250 }, { x: 900, y: 620 });
+  await expectCount(selected(), 3);
+});
+
 it("timers and further nodes come from the palette, and a task gets a time-out", async () => {
   const { count } = await openDesigner();
   const time = page.getByLabelText("时间", { exact: true });

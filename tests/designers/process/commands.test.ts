@@ -7,6 +7,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { isA, isAny, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { boundsOfShape } from "@/runtime/core/bpmn/diagram";
 import { layoutDiagram } from "@/runtime/core/bpmn/layout/layout";
 import { type CommandName, commands, execute } from "@/designers/process/commands";
 import { copyElements, leftOut, readClip } from "@/designers/process/commands/clip";
@@ -302,6 +303,24 @@ describe("what a file cannot hold is not made, and what it holds is not lost", (
     expect(inner.map((one) => model.itemOf(one)?.$type)).not.toContain(undefined);
     expect(writeBpmn(model.document).match(/<x:a [^>]*b="1"[^>]*>t</g)).toHaveLength(2);
     expect(await differs(model)).toBeNull();
+  });
+
+  it("pastes names of shapes and lines where they were put beside these", async () => {
+    const model = await open(
+      text(
+        `<startEvent id="a" name="A"/><task id="b"/><sequenceFlow id="ab" name="AB" sourceRef="a" targetRef="b"/>`,
+      ),
+    );
+    for (const id of ["a", "ab"])
+      execute(model, "label.move", { id, bounds: { x: 10, y: 20, width: 40, height: 14 } });
+    const clip = readClip(JSON.stringify(copyElements(model, ["a", "b"])));
+    const ids = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    const [start, , flow] = ids.map((id) => model.get(id));
+    const [from, to] = [model.boundsOf(model.get("a")), start && model.boundsOf(start)];
+    if (!from || !to) throw new Error("not drawn");
+    const place = { x: 10 + to.x - from.x, y: 20 + to.y - from.y, width: 40, height: 14 };
+    for (const one of [start, flow])
+      expect(boundsOfShape(oneOf(one && model.itemOf(one), "label"))).toEqual(place);
   });
 
   it("pastes what ties an annotation to a task and to a flow, and not what leads elsewhere", async () => {

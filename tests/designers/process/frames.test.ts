@@ -220,6 +220,24 @@ describe("a sub-process", () => {
     expect(right(rect(sub))).toBeGreaterThanOrEqual(right(rect(task)));
   });
 
+  it("is aligned and spread as one with what is in it and on its border", () => {
+    const first = append("StartEvent_1");
+    const sub = append(first, "bpmn:SubProcess");
+    const last = append(sub);
+    const timer = execute(model, "event.attach", { id: sub }).id ?? "";
+    const start = inner(sub)[0]?.id ?? "";
+    const offsets = () => [start, timer].map((id) => [rect(id).x - rect(sub).x, rect(id).y - rect(sub).y]);
+    const before = offsets();
+    const ids = ["StartEvent_1", first, sub, start, timer, last];
+    execute(model, "shape.move", { ids: [sub], dx: 15, dy: 40 });
+    execute(model, "selection.distribute", { ids, along: "x" });
+    const gap = rect(first).x - right(rect("StartEvent_1"));
+    expect([rect(sub).x - right(rect(first)), rect(last).x - right(rect(sub))]).toEqual([gap, gap]);
+    execute(model, "selection.align", { ids, to: "top" });
+    expect(new Set(["StartEvent_1", first, sub, last].map((id) => rect(id).y)).size).toBe(1);
+    expect(offsets()).toEqual(before);
+  });
+
   it("keeps its timers on the border when it gets another size", () => {
     const sub = append("StartEvent_1", "bpmn:SubProcess");
     const timer = execute(model, "event.attach", { id: sub }).id ?? "";
@@ -268,6 +286,20 @@ describe("room", () => {
     expectDocked();
     execute(model, "space.make", { along: "x", at: right(rect(sub)) + 5, by: -1000 });
     expect(rect(end).x).toBeGreaterThanOrEqual(right(rect(sub)));
+    await expectExact();
+  });
+
+  it("is none for a timer beside its host: wherever it is dropped, it stays on the border", async () => {
+    const task = append("StartEvent_1");
+    const timer = execute(model, "event.attach", { id: task }).id ?? "";
+    const host = rect(task);
+    const middle = () => centerOf(rect(timer));
+    execute(model, "shape.move", { ids: [timer], dx: -150, dy: 60 });
+    expect(middle()).toEqual({ x: host.x, y: bottom(host) });
+    execute(model, "shape.move", { ids: [timer], dx: 40, dy: -70 });
+    expect(middle()).toEqual({ x: host.x + 40, y: host.y });
+    execute(model, "shape.move", { ids: [task, timer], dx: 30, dy: 30 });
+    expect(middle()).toEqual({ x: host.x + 70, y: host.y + 30 });
     await expectExact();
   });
 

@@ -138,3 +138,43 @@ it("lanes side by side, and lanes in a lane, fill the room of one that is gone",
     [30, 100, 570, 300],
   ]);
 });
+
+it.each([
+  [
+    "the edge between two lanes",
+    "up",
+    bounds(30, 0, 570, 250),
+    { pool: [0, 0, 600, 400], up: [30, 0, 570, 250], down: [30, 250, 570, 150] },
+  ],
+  [
+    "the edge between them too far",
+    "up",
+    bounds(30, 0, 570, 900),
+    { pool: [0, 0, 600, 400], up: [30, 0, 570, 370], down: [30, 370, 570, 30] },
+  ],
+  [
+    "a lower corner of a lane",
+    "down",
+    bounds(50, 200, 650, 280),
+    { pool: [20, 0, 680, 480], up: [50, 0, 650, 200], down: [50, 200, 650, 280] },
+  ],
+  [
+    "an upper corner of the pool",
+    "pool",
+    bounds(-40, -60, 640, 460),
+    { pool: [-40, -60, 640, 460], up: [-10, -60, 610, 260], down: [-10, 200, 610, 200] },
+  ],
+] as const)("pulling %s leaves neither holes nor lanes outside of their pool", (_what, id, to, expected) => {
+  const before = stateOf(model);
+  execute(model, "shape.resize", { id, bounds: to });
+  expect({ pool: rectOf("pool"), up: rectOf("up"), down: rectOf("down") }).toEqual(expected);
+  model.stack.undo();
+  expect(stateOf(model)).toEqual(before);
+});
+
+it("a lane is not moved out of its pool, but goes with it", () => {
+  execute(model, "shape.move", { ids: ["down"], dx: 40, dy: 90 });
+  expect(rectOf("down")).toEqual([30, 200, 570, 200]);
+  execute(model, "shape.move", { ids: ["pool", "down"], dx: 40, dy: 90 });
+  expect(rectOf("down")).toEqual([70, 290, 570, 200]);
+});

@@ -26,3 +26,19 @@ it("a user task shows who handles it and how they sign, as soon as that is set a
   model.stack.undo();
   expect(notes()).toBeNull();
 });
+
+it("an event on the lower edge of a task takes room from what the task shows there", async () => {
+  const model = await openModel();
+  const scene = new Scene(model);
+  model.stack.subscribe((changes) => scene.update(changes));
+  const reach = () => scene.nodes.get("section")?.reach;
+  expect(reach()).toBe(0);
+  const timer = execute(model, "event.attach", { id: "section" }).id ?? "";
+  expect(reach()).toBe(18);
+  execute(model, "shape.move", { ids: [timer], dx: 0, dy: -80 });
+  expect(reach()).toBe(0);
+  model.stack.undo();
+  expect(reach()).toBe(18);
+  execute(model, "shape.remove", { ids: [timer] });
+  expect(reach()).toBe(0);
+});

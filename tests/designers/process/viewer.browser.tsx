@@ -5,6 +5,18 @@ import "@/designers/process/texts";
 import DiagramViewer from "@/designers/process/viewer/DiagramViewer";
 import { show } from "../../support/real-form";
 
+/** A task with a timer in the middle of its lower edge. */
+const WATCHED = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"
+  xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
+  id="d" targetNamespace="http://activiti.org/bpmn">
+  <bpmn:process id="p"><bpmn:userTask id="t" name="审核"/>
+  <bpmn:boundaryEvent id="e" name="超时" attachedToRef="t"><bpmn:timerEventDefinition/></bpmn:boundaryEvent>
+  </bpmn:process>
+  <bpmndi:BPMNDiagram id="b"><bpmndi:BPMNPlane id="l" bpmnElement="p">
+  <bpmndi:BPMNShape id="st" bpmnElement="t"><dc:Bounds x="0" y="0" width="100" height="80"/></bpmndi:BPMNShape>
+  <bpmndi:BPMNShape id="se" bpmnElement="e"><dc:Bounds x="32" y="62" width="36" height="36"/></bpmndi:BPMNShape>
+  </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></bpmn:definitions>`;
+
 /** Tasks in one row, each as wide as on the canvas; far too many for a window. */
 function longProcess(length: number): string {
   const numbers = Array.from({ length }, (_, at) => at);
@@ -82,4 +94,20 @@ it("a diagram on paper is as wide as a sheet and keeps the colours of its states
   expect(viewer && getComputedStyle(viewer).printColorAdjust).toBe("exact");
   window.dispatchEvent(new Event("afterprint"));
   await expect.poll(width).toBe(1100);
+});
+
+it("who handled a task is not covered by the timer on its edge", async () => {
+  await page.viewport(1000, 700);
+  const records = [{ actor: "李思", action: "同意", time: "", opinion: "" }];
+  show(
+    <App>
+      <div style={{ width: 1000, height: 500 }}>
+        <DiagramViewer xml={WATCHED} states={{ t: { state: "done", records } }} takenFlows={[]} />
+      </div>
+    </App>,
+  );
+  const who = page.getByText("李思", { exact: true });
+  await expect.element(who).toBeVisible();
+  const timer = document.querySelector('.react-flow__node[data-id="e"]')?.getBoundingClientRect();
+  expect(timer && who.element().getBoundingClientRect().bottom < timer.top).toBe(true);
 });

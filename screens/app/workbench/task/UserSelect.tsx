@@ -40,7 +40,10 @@ export function UserSelect({
   return (
     <Select
       style={{ width: "100%" }}
-      {...(multiple ? { mode: "multiple" as const, value } : { value: value[0] ?? null })}
+      // The list of several stays open: below, it would lie on the button that confirms them.
+      {...(multiple
+        ? { mode: "multiple" as const, placement: "topLeft" as const, value }
+        : { value: value[0] ?? null })}
       {...(id === undefined ? {} : { id })}
       aria-label={label ?? t("workbench.user")}
       {...(describedBy === undefined
