@@ -30,7 +30,8 @@ const DURING = (column: string): string => `${column} >= ${START} and ${column} 
 /** Tasks that a person finished; what the engine passed by itself has no dwell time. */
 const HANDLED = `t.status = 'done' and t.actor is not null and t.action not in ('start', 'skip') and ${DURING("t.done_date")}`;
 const HOURS = "extract(epoch from t.done_date - t.create_date) / 3600";
-const rounded = (value: string): string => `coalesce(round((${value})::numeric, 2), 0)::float8`;
+/** Hours to parts of a second: pages write them in words, short ones as seconds. */
+const rounded = (value: string): string => `coalesce(round((${value})::numeric, 4), 0)::float8`;
 
 /** Who asks for figures: they are of the applications that he manages, as lists of them are. */
 type Reader = Pick<Context, "db" | "user">;

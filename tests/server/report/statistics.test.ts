@@ -68,7 +68,7 @@ async function date(inst: string, day: string, hours: Record<string, number>): P
   await db.query("update bpm_history set create_date = $2 where inst_id = $1", [inst, noon]);
   for (const [node, count] of Object.entries(hours))
     await db.query(
-      `update bpm_task set done_date = $3::timestamptz, create_date = $3::timestamptz - make_interval(hours => $4)
+      `update bpm_task set done_date = $3::timestamptz, create_date = $3::timestamptz - make_interval(secs => $4::float8 * 3600)
         where inst_id = $1 and node = $2 and status = 'done'`,
       [inst, node, noon, count],
     );
@@ -79,6 +79,20 @@ it("tells how long tasks stay at a node and how often it rejects", async () => {
     { node: "approve", done: 3, averageHours: 20, longestHours: 30, rejects: 1 },
     { node: "review", done: 3, averageHours: 4, longestHours: 6, rejects: 0 },
   ]);
+});
+
+it("tells short stays to the second", async () => {
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").task("quick", ["lisi"]);
+  await deploy(server.db, "quick", builder.path("s", "quick", "e"));
+  for (const seconds of [36, 1, 1]) {
+    const inst = await office.start("quick");
+    await office.agree(inst, "quick");
+    await date(inst, "2024-02-01", { quick: seconds / 3600 });
+  }
+  const period = { from: "2024-02-01", to: "2024-02-01", defCode: "quick" };
+  const [figures] = (await admin("GET", "/api/bpm/statistics/nodes", period)).data;
+  expect(Math.round(figures.averageHours * 3600)).toBe(13);
+  expect(Math.round(figures.longestHours * 3600)).toBe(36);
 });
 
 it("tells nodes of one name in several processes apart by their process", async () => {

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import "@/screens/app/blocks";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import instance from "@/schemas/api/bpm/instance.json";
+import { renderScreen, testApp } from "../support/screen";
+
+const CHECKED = [
+  { instId: "1", title: "甲的申请", ok: true, fromVersion: 1, toVersion: 2, problems: [] },
+  {
+    instId: "2",
+    title: "乙的申请",
+    ok: false,
+    fromVersion: 1,
+    toVersion: 2,
+    problems: [{ name: "初审", reason: "没有该节点" }],
+  },
+  { instId: "3", title: "丙的申请", ok: true, fromVersion: 2, toVersion: 2, problems: [] },
+];
+
+it("lists every application that was chosen after the migration too, with what became of it", async () => {
+  const answers = {
+    "GET /api/bpm/definition/version/list/leave": () => ({
+      records: [{ id: "v2", version: 2, status: 1, isMain: true }],
+      total: 1,
+    }),
+    "POST /api/bpm/instance/migratePreview": () => ({ results: CHECKED, unmatched: [] }),
+    "POST /api/bpm/instance/migrate": () => ({ results: CHECKED.slice(0, 1), unmatched: [] }),
+  };
+  const app = testApp(answers, { resources: { "bpm/instance": instance as ResourceDeclaration } });
+  const params = { defCode: "leave", instIds: ["1", "2", "3"] };
+  renderScreen({ body: [{ type: "@application.migrate", ...params }] }, app);
+  expect(await screen.findByText("1 个可以迁移，1 个不能迁移")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "确定迁移" }));
+  expect(await screen.findByText("1 个已迁移，1 个未迁移")).toBeVisible();
+  expect(screen.getByRole("row", { name: /甲的申请.*已迁移/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /乙的申请.*初审：没有该节点/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /丙的申请.*已是该版本/ })).toBeVisible();
+});
