@@ -9,6 +9,10 @@ export const SENTENCE = sentences({
     zh: "编码以小写字母开头，只含字母，最多 {limit} 个",
     en: "A code begins with a small letter and has letters only, at most {limit}",
   },
+  codeCapitals: {
+    zh: "编码中的大写字母太多：每个大写字母按两个字符计，最多 {limit} 个字符",
+    en: "The code has too many capitals: each of them counts as two characters, of at most {limit}",
+  },
   columnCode: {
     zh: "列编码以小写字母开头，只含字母和数字，最多 {limit} 个",
     en: "The code of a column begins with a small letter and has letters and digits only, at most {limit}",
