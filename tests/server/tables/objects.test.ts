@@ -465,6 +465,25 @@ describe("an object of a form", () => {
     });
   });
 
+  it("has a table for each sub-table, of those too whose names differ by digits alone", async () => {
+    const lines = (model: string) =>
+      widgetOf("table", model, {}, { tableColumns: [widgetOf("input", `${model}_x`)] });
+    const { data } = await admin("POST", "/api/form/save", { formCode: "twoLists", formName: "两个明细" });
+    const formJson = JSON.stringify(formOf(lines("table_1"), lines("table_2"), lines("明细")));
+    await admin("POST", "/api/form/saveFormDesign", { id: data.id, formJson }, { form: true });
+    const wanted = { formId: data.id, code: "twoLists", name: "两个明细" };
+    expect(await admin("POST", "/api/business/object/fromForm", wanted)).toMatchObject({
+      status: 200,
+      data: {
+        childTables: [
+          { child: "twoListsTable.twoLists" },
+          { child: "twoListsTableab.twoLists" },
+          { child: "twoListsRows.twoLists" },
+        ],
+      },
+    });
+  });
+
   it("is refused as a whole where a table has the code, and for who may not make tables", async () => {
     expect(await made()).toMatchObject({
       status: 400,
