@@ -57,6 +57,10 @@ export const SENTENCE = sentences({
     zh: "{column}：{count} 行数据没有值，请给出默认值或先补全",
     en: "{column}: {count} {count:row has|rows have} no value: give a default or fill {count:it|them} in first",
   },
+  tooManyKept: {
+    zh: "数据库容不下更多的列：移出的列保留着数据，也计算在内。请改用已有的列，或新建一张表",
+    en: "The database takes no more columns: those that were taken out keep their values and count too. Use a column that there is, or make another table",
+  },
   busy: { zh: "表正在被使用，请稍后再试", en: "The table is in use: try again in a moment" },
   refersHere: {
     zh: "业务表 {table} 的列 {column} 引用了这张表",
