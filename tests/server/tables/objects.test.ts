@@ -181,7 +181,7 @@ it.each([
     "a fixed value of a column that is not searched",
     { childTables: [{ ...REPAIRS, fixed: [{ column: "what", value: "x" }] }] },
     "/childTables/0/fixed/0/column",
-    "固定值的列「内容」须可查询：请在业务表中打开它的“查询”",
+    "固定值的列「内容」须可查询：请在业务表中打开它的“可搜索”",
   ],
   [
     "a fixed value that does not fit",
@@ -262,7 +262,7 @@ describe("a defined object", () => {
       "is not found by its fixed value",
       "kind",
       { search: false },
-      "固定值的列「类别」须可查询：请在业务表中打开它的“查询”",
+      "固定值的列「类别」须可查询：请在业务表中打开它的“可搜索”",
     ],
     ["belongs one to one", "device", { unique: true, onDelete: null }, "一对一的子表不需要固定值"],
   ])("lets no table be changed to one that %s", async (_, code, given, fault) => {
