@@ -17,7 +17,7 @@ it("a source that is asked again and again waits for an answer that takes longer
     asked += 1;
     const answer = asked;
     await new Promise((done) => setTimeout(done, 1500));
-    return { answer };
+    return JSON.parse(JSON.stringify({ answer }));
   };
   const app = testApp();
   const http = { request, call: callsOver(request), listen: () => () => undefined };
