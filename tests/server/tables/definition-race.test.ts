@@ -25,10 +25,15 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("what is defined of a table t
     return data;
   };
 
-  /** Both are on their way while somebody else has the row of the table. */
-  async function whileHeld(id: string, first: () => Promise<Answer>, second: () => Promise<Answer>) {
+  /** Both are on their way while somebody else has the row of the table, or of what else it is. */
+  async function whileHeld(
+    id: string,
+    first: () => Promise<Answer>,
+    second: () => Promise<Answer>,
+    stored = "data_table",
+  ) {
     const held = await server.db.transaction(async (db) => {
-      await db.query("select 1 from data_table where id = $1 for update", [id]);
+      await db.query(`select 1 from ${stored} where id = $1 for update`, [id]);
       const one = first();
       await vi.waitUntil(async () => (await waiting(server.db)) > 0, { timeout: WAIT_MS });
       const other = second();
@@ -72,6 +77,21 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("what is defined of a table t
         }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  it("is refused at its place: a column over a dictionary that goes", async () => {
+    const { data } = await admin("POST", "/api/sys/dict/add", { key: "颜色", value: "colour" });
+    const columns = [{ code: "colour", name: "颜色", kind: "dict", dict: "colour" }];
+    const answers = await whileHeld(
+      data.id,
+      () => admin("DELETE", "/api/sys/dict/del", { ids: data.id }),
+      () => admin("POST", "/api/business/table/add", { code: "coloured", name: "上色", columns }),
+      "sys_dict",
+    );
+    expect(answers).toMatchObject([
+      { status: 200 },
+      { status: 400, data: { fields: { "/columns/0/dict": expect.stringContaining("没有字典 colour") } } },
+    ]);
   });
 
   it("is refused at its place: a rule", async () => {
