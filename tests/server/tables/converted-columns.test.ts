@@ -92,3 +92,14 @@ it("more columns than the database takes, with those that were taken out, are re
   const answer = await admin("PUT", "/api/business/table/edit", { id: data.id, columns });
   expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("数据库容不下更多的列") });
 });
+
+it("rows of a table that its designer changes at that moment are asked for again, in words", async () => {
+  const columns = [{ code: "v", name: "值", kind: "text" }];
+  await admin("POST", "/api/business/table/add", { code: "moving", name: "变", columns });
+  await server.db.exec(`alter table "biz"."moving" rename column "v" to "w"`);
+  for (const answer of [
+    await admin("POST", "/api/biz/moving/add", { v: "1" }),
+    await admin("GET", "/api/biz/moving/list"),
+  ])
+    expect(answer).toMatchObject({ status: 409, message: "数据在您打开之后又有修改，请刷新后重试" });
+});
