@@ -416,7 +416,8 @@ export class ScreenDesignerStore {
 
   /** Back to the shipped document, or puts an own page away; versions stay. */
   async reset(): Promise<void> {
-    await this.http.call("sys/screen", "reset", { id: this.openId });
+    const body = { id: this.openId, base: this.version, draftDate: this.draftDate };
+    await this.overNothing(() => this.http.call("sys/screen", "reset", body));
     await this.replaceWork();
   }
 

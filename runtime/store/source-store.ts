@@ -64,10 +64,13 @@ export class SourceStore {
     if (this.spec.every) this.repeat(this.spec.every);
   }
 
-  /** Asks again and again while the window is looked at, and at once when somebody comes back to it. */
+  /**
+   * Asks again and again while the window is looked at, and at once when somebody comes back to it. An answer that is on its
+   * way is waited for: one that takes longer than the time between two questions would never come.
+   */
   private repeat(every: number): void {
     const reload = (): void => {
-      if (document.visibilityState !== "hidden") void this.reload();
+      if (document.visibilityState !== "hidden" && !this.running) void this.reload();
     };
     const timer = setInterval(reload, every);
     document.addEventListener("visibilitychange", reload);
@@ -81,6 +84,7 @@ export class SourceStore {
     for (const stop of this.stops) stop();
     this.stops = [];
     this.running?.abort();
+    this.running = undefined;
   }
 
   async reload(): Promise<void> {
@@ -135,6 +139,8 @@ export class SourceStore {
     } catch (error) {
       if (running.signal.aborted) return;
       runInAction(() => Object.assign(this, { error, loading: false }));
+    } finally {
+      if (this.running === running) this.running = undefined;
     }
   }
 }

@@ -13,6 +13,7 @@ import { logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
 import { declaredCodes } from "../session/codes";
 import type { StoredDocument } from "./documents";
+import { type RowUse, rowUses } from "./rows";
 import type { RenamedDocument } from "./search";
 import { SENTENCE } from "./sentences";
 
@@ -58,10 +59,7 @@ export async function demandRenamable(
     throw new ApiError(CODE.conflict, SENTENCE.fixed({ name }));
   const shipped = changes.find(({ document }) => document.isShipped);
   if (shipped) throw new ApiError(CODE.conflict, SENTENCE.fixed({ name }));
-  if (await isTaken(context, renaming))
-    throw new ApiError(CODE.conflict, SENTENCE.taken({ name: renaming.to }), {
-      "/to": SENTENCE.taken({ name: renaming.last }),
-    });
+  await refuseTaken(context, renaming);
 }
 
 const TITLES = {
@@ -74,6 +72,13 @@ const TITLES = {
 
 const titleOf = (kind: keyof typeof NEEDED): (typeof TITLES)[keyof typeof NEEDED] => TITLES[kind];
 
+async function refuseTaken(context: Context, renaming: Renaming): Promise<void> {
+  if (await isTaken(context, renaming))
+    throw new ApiError(CODE.conflict, SENTENCE.taken({ name: renaming.to }), {
+      "/to": SENTENCE.taken({ name: renaming.last }),
+    });
+}
+
 async function isTaken({ db }: Context, { kind, name, to }: Renaming): Promise<boolean> {
   if (kind === "code")
     return (
@@ -85,12 +90,22 @@ async function isTaken({ db }: Context, { kind, name, to }: Renaming): Promise<b
   return ((await variableCalled(db, to))?.code ?? name) !== name;
 }
 
-/** Writes everything in the transaction at hand: rows first, so that the documents are checked against them. */
+/** What is renamed: documents with what they become, and rows as they were found. */
+export interface Found {
+  changes: readonly Change[];
+  rows: readonly RowUse[];
+}
+
+/**
+ * Writes everything in the transaction at hand: rows first, so that the documents are checked against them.
+ * @throws ApiError 409 when another renaming came first
+ */
 export async function applyRename(
   context: Context,
   renaming: Renaming,
-  changes: readonly Change[],
+  { changes, rows }: Found,
 ): Promise<void> {
+  await takeTurn(context, renaming, rows);
   await renameRows(context, renaming);
   for (const { document, renamed } of changes) {
     if (document.kind === "form") await storeForm(context, document, renamed);
@@ -110,6 +125,21 @@ export async function applyRename(
     },
   });
 }
+
+/** Renamings are done one after the other: codes are not unique, so that two at once would make one thing of two. */
+async function takeTurn(context: Context, renaming: Renaming, found: readonly RowUse[]): Promise<void> {
+  await context.db.query("select pg_advisory_xact_lock(hashtextextended('renamings', 0))");
+  await refuseTaken(context, renaming);
+  const now = await rowUses(context.db, renaming);
+  if (said(now) !== said(found)) throw stale(renaming.name);
+}
+
+/** In an order of its own: the database promises none. */
+const said = (rows: readonly RowUse[]): string =>
+  rows
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+    .join("\n");
 
 async function renameRows({ db }: Context, { kind, name, to }: Renaming): Promise<void> {
   if (kind === "variable")

@@ -9,6 +9,7 @@ import type { Resource } from "../resource/declaration";
 import { idsOf } from "../resource/remove-rows";
 import { readRow } from "../resource/rows";
 import { parentOf } from "../resource/tree";
+import { lockDefinitions } from "../tables/table-store";
 import { work } from "../work/work";
 import { documentsInEffect } from "./documents";
 import { rowUses } from "./rows";
@@ -46,6 +47,8 @@ export async function usersOf(
 export async function refuseRemovingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
   const { knownAs } = resource;
   if (knownAs?.held === undefined) return;
+  // A table that is defined meanwhile would name what is gone.
+  await lockDefinitions(context.db);
   for (const id of idsOf(input)) {
     const row = await heldRow(context, resource, id);
     if (!row) continue;

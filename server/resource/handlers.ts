@@ -3,6 +3,7 @@ import { sqlState } from "../db/sql-error";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { refuseRemovingUsed, refuseRenamingUsed } from "../references/refuse-used";
+import { DATA_PREFIX } from "./columns";
 import { addRow, editRow } from "./crud";
 import { dictOf, refuseUnknownEntries } from "./offered-entries";
 import { removeRows } from "./remove-rows";
@@ -31,7 +32,8 @@ function resourceName(path: string): string {
 /** What a call does: its module's handler, or the generated work of its kind; rows that are held while in use are. */
 export function handlerOf(resource: Resource, call: Call): AnyHandler {
   const plain = call.handled ? moduleHandler(resource, call) : generatedHandler(resource, call);
-  const handler = resource.adopted || resource.held ? tellingDrift(plain) : plain;
+  const drift = driftOf(resource);
+  const handler = drift ? tellingDrift(plain, drift) : plain;
   const refusals = refusalsOf(resource, call);
   if (refusals.length === 0) return handler;
   return async (context, input) => {
@@ -50,13 +52,21 @@ function refusalsOf(resource: Resource, { kind }: Call): Refuse[] {
   return [...(refuseUsed ? [refuseUsed] : []), ...(hasDict ? [refuseUnknownEntries] : [])];
 }
 
-/** Whoever owns an adopted table may change it at any time. */
-function tellingDrift(handler: AnyHandler): AnyHandler {
+/**
+ * What is said where a table is not as it is described: whoever owns an adopted one may change it at any time, and one of
+ * our own is changed by its designer between the look at its columns and the statement over them.
+ */
+function driftOf({ adopted, held, name }: Resource): (() => ApiError) | null {
+  if (adopted || held) return () => new ApiError(CODE.unprocessable, TABLES.drifted);
+  return name.startsWith(DATA_PREFIX) ? () => new ApiError(CODE.conflict, MESSAGE.stale) : null;
+}
+
+function tellingDrift(handler: AnyHandler, refusal: () => ApiError): AnyHandler {
   return async (context, input) => {
     try {
       return await handler(context, input);
     } catch (error) {
-      throw isDrift(error) ? new ApiError(CODE.unprocessable, TABLES.drifted) : error;
+      throw isDrift(error) ? refusal() : error;
     }
   };
 }

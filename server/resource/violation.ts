@@ -28,9 +28,14 @@ export async function translateViolation<T>(resource: Resource, work: () => Prom
 
 /** A value that refers to nothing is refused at its field; a row that something refers to stays. */
 function referenceError(resource: Resource, error: unknown): ApiError {
+  const { constraint } = plainSqlError(error);
   const referring = violatedColumns(error)
     .map((name) => columnCalled(resource, name))
-    .find((column) => column?.schema["x-flowsmith"]?.ref);
+    .find(
+      (found) =>
+        found?.schema["x-flowsmith"]?.ref ||
+        (found && constraint === `${resource.table}_${found.column}_fkey`),
+    );
   return referring ? absentReference(referring) : heldBy(error);
 }
 

@@ -61,7 +61,7 @@ export function portOf(url: URL): number {
 function addressOf({ url }: OpenSource, path: string): string {
   const base = (url ?? "").replace(/\/+$/, "");
   const address = new URL(`${base}${path}`);
-  if (!address.pathname.startsWith(new URL(base).pathname.replace(/\/$/, "")))
+  if (path !== "" && !address.pathname.startsWith(`${new URL(base).pathname.replace(/\/$/, "")}/`))
     throw refusedField("/place", SENTENCE.wrongPath);
   return address.href;
 }

@@ -24,6 +24,8 @@ export interface SeenStep {
 
 const LOCK_TIMEOUT = "2s";
 const LOCK_NOT_AVAILABLE = "55P03";
+/** A table of the database has at most 1600, those that were taken out and are kept included. */
+const TOO_MANY_COLUMNS = "54011";
 
 /** Steps that read or write every row. */
 const WHOLE: ReadonlySet<Step["op"]> = new Set([
@@ -144,6 +146,7 @@ async function keepBook(db: Db, tableId: string, step: Step): Promise<void> {
 function refusalOf(error: unknown): ApiError | null {
   const state = sqlState(error);
   if (state === LOCK_NOT_AVAILABLE) return new ApiError(CODE.conflict, SENTENCE.busy);
+  if (state === TOO_MANY_COLUMNS) return new ApiError(CODE.conflict, SENTENCE.tooManyKept);
   const isRefused = isRefusedValue(error) || state === UNIQUE_VIOLATION || state === FOREIGN_KEY_VIOLATION;
   return isRefused ? new ApiError(CODE.conflict, MESSAGE.refusedValue) : null;
 }

@@ -10,12 +10,12 @@ const BY_OFFICE_CLOCK = `at time zone '${OFFICE_ZONE}'`;
 /** The value in the new type. Empty texts are no number and no date; days and moments are those of the office. */
 export function castOf(name: string, { column, from }: { column: TableColumn; from: TableColumn }): string {
   const type = physicalType(column);
-  if (column.kind === "integer" && from.kind !== "boolean")
-    return `nullif(btrim(${name}::text), '')::numeric::bigint`;
+  if (from.kind === "boolean" && (column.kind === "integer" || column.kind === "decimal"))
+    return `${name}::int::${type}`;
+  if (column.kind === "integer") return `nullif(btrim(${name}::text), '')::numeric::bigint`;
   if (column.kind === "datetime") return momentOf(name, from);
   if (from.kind === "datetime" && column.kind === "date") return `(${name} ${BY_OFFICE_CLOCK})::date`;
   if (isText(from) && !isText(column)) return `nullif(btrim(${name}), '')::${type}`;
-  if (from.kind === "boolean" && column.kind === "decimal") return `${name}::int::${type}`;
   return `${textOf(name, from)}::${type}`;
 }
 

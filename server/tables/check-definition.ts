@@ -1,6 +1,7 @@
 import { nameFaults } from "@/runtime/core/resource/column-names";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { ApiError, CODE } from "../errors";
+import { snake } from "../resource/columns";
 import { withMeant } from "../meant";
 import { type DictEntries, fitsColumn } from "./column-value";
 import { SENTENCE } from "./sentences";
@@ -11,6 +12,8 @@ import { labelOf } from "./table-resource";
 const TABLE_CODE = /^[a-z][A-Za-z]{0,29}$/;
 const COLUMN_CODE = /^[a-z][A-Za-z0-9]{0,29}$/;
 const CODE_LENGTH = 30;
+/** What a table's name in the database may have: those of its indexes and references add the number of a column. */
+const STEM_LENGTH = 50;
 
 /** What calls, rows and JavaScript use themselves. */
 export const RESERVED: ReadonlySet<string> = new Set(
@@ -37,7 +40,8 @@ export interface Surroundings {
  */
 export function checkDefinition(definition: TableDefinition, surroundings: Surroundings): void {
   const faults: [string, Sentence][] = [];
-  if (!TABLE_CODE.test(definition.code)) faults.push(["/code", SENTENCE.code({ limit: CODE_LENGTH })]);
+  const wrongCode = tableCodeFault(definition.code, surroundings);
+  if (wrongCode) faults.push(["/code", wrongCode]);
   const seen = new Set<string>();
   definition.columns.forEach((column, index) => {
     const at = `/columns/${index}`;
@@ -58,6 +62,12 @@ export function checkDefinition(definition: TableDefinition, surroundings: Surro
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults);
   throw new ApiError(CODE.badRequest, listed(Object.values(fields), "clauses"), fields);
+}
+
+function tableCodeFault(code: string, { stored = [] }: Surroundings): Sentence | null {
+  if (!TABLE_CODE.test(code)) return SENTENCE.code({ limit: CODE_LENGTH });
+  const isNew = stored.length === 0;
+  return isNew && snake(code).length > STEM_LENGTH ? SENTENCE.codeCapitals({ limit: STEM_LENGTH }) : null;
 }
 
 function indexFaults({ indexes = [], columns }: TableDefinition): [string, Sentence][] {

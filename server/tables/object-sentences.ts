@@ -36,7 +36,7 @@ export const OBJECT = sentences({
     en: "“{column}” refers to rows and takes no fixed value",
   },
   fixedSearch: {
-    zh: "固定值的列「{column}」须可查询：请在业务表中打开它的“查询”",
+    zh: "固定值的列「{column}」须可查询：请在业务表中打开它的“可搜索”",
     en: "“{column}” is told apart by, so it must be searchable: switch that on in the table",
   },
   fixedValue: { zh: "列「{column}」不能是 {value}", en: "“{column}” cannot be {value}" },

@@ -9,6 +9,10 @@ export const SENTENCE = sentences({
     zh: "编码以小写字母开头，只含字母，最多 {limit} 个",
     en: "A code begins with a small letter and has letters only, at most {limit}",
   },
+  codeCapitals: {
+    zh: "编码中的大写字母太多：每个大写字母按两个字符计，最多 {limit} 个字符",
+    en: "The code has too many capitals: each of them counts as two characters, of at most {limit}",
+  },
   columnCode: {
     zh: "列编码以小写字母开头，只含字母和数字，最多 {limit} 个",
     en: "The code of a column begins with a small letter and has letters and digits only, at most {limit}",
@@ -52,6 +56,10 @@ export const SENTENCE = sentences({
   badRows: {
     zh: "{column}：{count} 行数据没有值，请给出默认值或先补全",
     en: "{column}: {count} {count:row has|rows have} no value: give a default or fill {count:it|them} in first",
+  },
+  tooManyKept: {
+    zh: "数据库容不下更多的列：移出的列保留着数据，也计算在内。请改用已有的列，或新建一张表",
+    en: "The database takes no more columns: those that were taken out keep their values and count too. Use a column that there is, or make another table",
   },
   busy: { zh: "表正在被使用，请稍后再试", en: "The table is in use: try again in a moment" },
   refersHere: {

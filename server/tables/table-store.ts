@@ -30,6 +30,13 @@ export async function tableById(db: Db, id: string, suffix = ""): Promise<Stored
 export const lockTable = (db: Db, id: string): Promise<StoredTable | undefined> =>
   tableById(db, id, " for update");
 
+/**
+ * Tables and objects are defined one after the other until the transaction ends: each is checked against the others, of
+ * which one might go meanwhile. Asked before any of their rows is locked.
+ */
+export const lockDefinitions = (db: Db): Promise<unknown> =>
+  db.query("select pg_advisory_xact_lock(hashtextextended('definitions', 0))");
+
 /** All tables, by code. */
 export function allTables(db: Db): Promise<StoredTable[]> {
   return db.query<StoredTable>(`${SELECT} order by code`);

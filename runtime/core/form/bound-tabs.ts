@@ -1,6 +1,7 @@
 import {
   childLists,
   tableColumnsOf,
+  tabsOf,
   walkWidgets,
   type FormDocument,
   type FormTab,
@@ -18,18 +19,17 @@ const boundTo = ({ formId, code, formVersion }: FormTab): BoundForm | null =>
     ? { code, ...(typeof formVersion === "number" ? { version: formVersion } : {}) }
     : null;
 
-const tabsOf = (form: FormDocument): FormTab[] =>
-  [...walkWidgets(form.list)].flatMap((widget) => (widget.type === "tabs" ? (widget.tabs ?? []) : []));
+const tabsIn = (form: FormDocument): FormTab[] => [...walkWidgets(form.list)].flatMap(tabsOf);
 
 /** The forms that tabs of a form are bound to (spec 001 §3, §4). */
 export function boundForms(form: FormDocument): BoundForm[] {
-  return tabsOf(form).flatMap((tab) => boundTo(tab) ?? []);
+  return tabsIn(form).flatMap((tab) => boundTo(tab) ?? []);
 }
 
 /** The form with the versions that its tabs show from now on: an application keeps what it began with. */
 export function pinTabs(form: FormDocument, versions: ReadonlyMap<string, number>): FormDocument {
   const copy = structuredClone(form);
-  for (const tab of tabsOf(copy)) {
+  for (const tab of tabsIn(copy)) {
     const version = versions.get(boundTo(tab)?.code ?? "");
     if (version === undefined) delete tab["formVersion"];
     else tab["formVersion"] = version;
@@ -47,7 +47,7 @@ export function withBoundTabs(
 ): FormDocument {
   if (boundForms(form).length === 0) return form;
   const copy = structuredClone(form);
-  for (const tab of tabsOf(copy)) {
+  for (const tab of tabsIn(copy)) {
     const bound = boundTo(tab);
     const inner = bound && find(bound);
     if (!inner) continue;

@@ -1,4 +1,4 @@
-import type { FormDocument, FormWidget } from "@/schemas/types/form";
+import type { FormDocument, FormTab, FormWidget } from "@/schemas/types/form";
 import { foreignSlots } from "./io/foreign";
 
 /** The parts of a stored form (spec 001 §3), as its grammar says them. Unknown keys anywhere are kept. */
@@ -35,7 +35,7 @@ export function childSlots(widget: FormWidget): ChildList[] {
     case "grid":
       return (widget.columns ?? []).map(({ list }, at) => ({ pointer: `/columns/${at}/list`, list }));
     case "tabs":
-      return (widget.tabs ?? []).map(({ list }, at) => ({ pointer: `/tabs/${at}/list`, list }));
+      return tabsOf(widget).map(({ list }, at) => ({ pointer: `/tabs/${at}/list`, list }));
     case "tableLayout":
       return (widget.rows ?? []).flatMap(({ columns }, row) =>
         columns.map(({ list }, at) => ({ pointer: `/rows/${row}/columns/${at}/list`, list })),
@@ -64,6 +64,9 @@ export function slotKeys(list: readonly FormWidget[]): string[] {
 export function tableColumnsOf(widget: FormWidget): FormWidget[] | undefined {
   return widget.type === "table" ? (widget.tableColumns ?? []) : undefined;
 }
+
+/** The tabs of a widget of tabs. What goes by that name in another widget was not checked, and is none. */
+export const tabsOf = ({ type, tabs }: FormWidget): FormTab[] => (type === "tabs" ? (tabs ?? []) : []);
 
 /** Every widget of a form, depth first; sub-table columns are not visited (they live one level down in the data). */
 export function* walkWidgets(list: readonly FormWidget[]): Generator<FormWidget> {

@@ -1,6 +1,6 @@
 import { listIn, partIn, recordIn } from "../guards";
 import { walkChecked } from "../form/check/check-walk";
-import { tableColumnsOf, type FormDocument, type FormWidget } from "../form/document";
+import { tableColumnsOf, tabsOf, type FormDocument, type FormWidget } from "../form/document";
 import { optionSource } from "../form/option-source";
 import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
@@ -70,7 +70,7 @@ function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): O
     ...simple("serial", "/options/serialValue"),
     ...simple("dialog", "/options/dialog/code"),
     ...(remote && source ? inCall(`GET ${source.path}`, remote) : []),
-    ...(widget.tabs ?? []).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
+    ...tabsOf(widget).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
     ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
     ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),
     ...TEMPLATES.flatMap((option) => inTemplate(find(`/options/${option}`), scope)),

@@ -4715,6 +4715,8 @@ export type CallTypes = {
     reset: {
       request: {
         id: string;
+        base?: number;
+        draftDate?: string | null;
       };
       filled: never;
       response: SysScreenPage;

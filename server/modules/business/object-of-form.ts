@@ -58,6 +58,7 @@ async function read(context: Context, { formId, code, name }: Wanted, purpose: "
     (one) => columnOf(one, dicts),
   );
   const title = name ?? form.name;
+  const taken = new Set([code]);
   const subTables = widgets.flatMap((widget): MadeTable[] => {
     const columns = tableColumnsOf(widget);
     if (!columns) return [];
@@ -72,7 +73,7 @@ async function read(context: Context, { formId, code, name }: Wanted, purpose: "
     };
     return [
       {
-        code: tableCode(code, widget.model),
+        code: tableCode(code, widget.model, taken),
         name: `${title}：${widget.name}`.slice(0, LONGEST_NAME),
         columns: withDistinctNames([parent, ...made.columns]),
         mapping: made.mapping,
@@ -89,12 +90,26 @@ async function read(context: Context, { formId, code, name }: Wanted, purpose: "
 const LONGEST_NAME = 64;
 const LONGEST_CODE = 30;
 
-/** `purchase` and `order_lines` make `purchaseOrderLines`: codes of tables have letters alone. */
-function tableCode(main: string, model: string): string {
+/**
+ * `purchase` and `order_lines` make `purchaseOrderLines`: codes of tables have letters alone, so that `table_1` and `table_2`
+ * differ by a letter at the end.
+ */
+function tableCode(main: string, model: string, taken: Set<string>): string {
   const words = model.split(/[^A-Za-z]+/).filter((word) => word !== "");
   const end = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join("") || "Rows";
-  return `${main}${end}`.slice(0, LONGEST_CODE);
+  const base = `${main}${end}`.slice(0, LONGEST_CODE);
+  let code = base;
+  for (let round = 1; taken.has(code); round++) code = `${base.slice(0, LONGEST_CODE - 2)}${letters(round)}`;
+  taken.add(code);
+  return code;
 }
+
+/** Two small letters for each number: `bb` comes after `ba`. */
+const letters = (round: number): string =>
+  [Math.floor(round / LETTERS), round % LETTERS].map((at) => String.fromCodePoint(SMALL_A + at)).join("");
+
+const SMALL_A = 97;
+const LETTERS = 26;
 
 async function knownDicts({ db }: Context): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ value: string }>(

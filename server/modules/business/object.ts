@@ -27,7 +27,7 @@ import {
   type StoredObject,
 } from "../../tables/object-store";
 import { namesOf, type TableColumn, type TableDefinition } from "../../tables/table-definition";
-import { allTables, type StoredTable } from "../../tables/table-store";
+import { allTables, lockDefinitions, type StoredTable } from "../../tables/table-store";
 import { makeObject, tablesOfForm } from "./object-of-form";
 
 const object = getResource("business/object");
@@ -90,6 +90,7 @@ const withParts = async (context: Context, row: Row): Promise<Row> => ({
 });
 
 const add: Handler<"business/object", "add"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const [counted] = await context.db.query<{ count: number }>(
     "select count(*)::int as count from data_object",
   );
@@ -100,6 +101,7 @@ const add: Handler<"business/object", "add"> = async (context, input) => {
 };
 
 const edit: Handler<"business/object", "edit"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const before = await readRow(context, object, input.id);
   const tables = await allTables(context.db);
   checkObject(definitionOf({ ...before, ...input }), tables, await dictEntries(context.db));
@@ -195,6 +197,7 @@ const generate: Handler<"business/object", "generate"> = async (context, { id })
 };
 
 const fromForm: Handler<"business/object", "fromForm"> = async (context, input) => {
+  await lockDefinitions(context.db);
   if ((await allObjects(context.db)).some(({ code }) => code === input.code))
     throw refusedField("/code", OBJECT.taken({ code: input.code }));
   const id = await makeObject(context, input);

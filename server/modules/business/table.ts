@@ -31,6 +31,7 @@ import {
   dataDeclarations,
   dataResource,
   keptColumns,
+  lockDefinitions,
   lockTable,
   type StoredTable,
   tableById,
@@ -165,6 +166,7 @@ const shownStep = ({ op, column, said, rows, bad }: SeenStep) => ({
 });
 
 const add: Handler<"business/table", "add"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const made = await checked(context, input, null);
   return store(context, { ...made, remark: input.remark ?? null, action: "add" });
 };
@@ -222,6 +224,7 @@ const adopt: Handler<"business/table", "adopt"> = async (context, input) => {
   };
   return context.app.db.transaction(async (db) => {
     const inner = { ...context, db };
+    await lockDefinitions(db);
     const before = (await allTables(db)).find((one) => one.storage && isSamePlace(one.storage, storage));
     if (before) throw new ApiError(CODE.conflict, SENTENCE.adoptedFirst({ code: before.code }));
     const definition: TableDefinition = {
@@ -249,6 +252,7 @@ const reread: Handler<"business/table", "reread"> = async (context, { id }) => {
   const { storage: now } = await adoptableCalled(context, found.storage);
   return context.app.db.transaction(async (db) => {
     const inner = { ...context, db };
+    await lockDefinitions(db);
     const before = await readRow(inner, table, id, "write");
     const from = await lockTable(db, id);
     if (!from?.storage) throw new ApiError(CODE.notFound, MESSAGE.notFound);
@@ -306,6 +310,7 @@ async function logged(
 }
 
 const edit: Handler<"business/table", "edit"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const before = await readRow(context, table, input.id, "write");
   if (input.updateDate && input.updateDate !== before.updateDate)
     throw new ApiError(CODE.conflict, MESSAGE.stale);
@@ -381,6 +386,7 @@ async function write(context: Context, { from, definition, next, remark, action,
 }
 
 const del: Handler<"business/table", "del"> = async (context, { id, code }) => {
+  await lockDefinitions(context.db);
   const before = await readRow(context, table, id, "write");
   const referring = (await allTables(context.db)).find(
     (one) => one.id !== id && one.columns.some((column) => column.table === before.code),
@@ -425,6 +431,7 @@ const versionsOf = (context: Context, id: string) =>
   );
 
 const restore: Handler<"business/table", "restore"> = async (context, { id, version, confirmed }) => {
+  await lockDefinitions(context.db);
   const before = await readRow(context, table, id, "write");
   const from = await lockTable(context.db, id);
   const [old] = await context.db.query<Pick<TableDefinition, "name" | "nameEn" | "columns" | "indexes">>(

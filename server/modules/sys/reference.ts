@@ -83,7 +83,7 @@ async function rename(context: Context, input: Input): Promise<Input> {
       "/to": SENTENCE.taken({ name: last }),
     });
   if (input["preview"] !== true)
-    await context.db.transaction((db) => applyRename({ ...context, db }, renaming, changes));
+    await context.db.transaction((db) => applyRename({ ...context, db }, renaming, { changes, rows }));
   return { ...linesOf(changes, rows, renaming), isDone: input["preview"] !== true };
 }
 

@@ -203,6 +203,8 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
  */
 const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
+  if (input.base !== undefined) checkBase(row, input.base);
+  checkDraft(row, input.draftDate);
   if (row.active && row.kind === "fragment") await demandUnused(context, row.id);
   await context.db.query(
     `update sys_screen set active = false, text = null, base_text = null, update_date = clock_timestamp(),

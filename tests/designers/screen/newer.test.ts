@@ -80,6 +80,16 @@ it("what somebody typed and did not save is shown to nobody else who uses the br
   expect(again.text).toContain("未保存");
 });
 
+it("who goes back to the page as it came is told of the draft that somebody else saved meanwhile", async () => {
+  const { id, mine, theirs } = await bothOn();
+  write(theirs, "甲", "他的");
+  await theirs.saveDraft();
+  await expect(mine.reset()).rejects.toThrow("苏晓雯");
+  const admin = await server.asUser("admin");
+  expect((await admin("GET", "/api/sys/screen/get", { id })).data.active).toBe(true);
+  expect(mine.text).toContain("他的");
+});
+
 /** Two windows of one person on a page. */
 async function twoWindows(id: string) {
   const { storage } = memoryPorts();

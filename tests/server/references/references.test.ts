@@ -198,6 +198,21 @@ describe("renaming", () => {
     expect(log.length).toBeGreaterThan(0);
   });
 
+  it("of two things at once gives no two of them one name, and no thing two", async () => {
+    for (const last of ["left", "right"])
+      await call("admin", "POST", "sys/menu/add", { name: last, type: "button", code: `own:hand:${last}` });
+    const toOne = await Promise.all(
+      ["left", "right"].map((last) => rename("code", `own:hand:${last}`, "own:hand:both")),
+    );
+    expect(toOne.filter(({ status }) => status === 200)).toHaveLength(1);
+    const apart = await Promise.all(
+      ["first", "second"].map((last) => rename("code", "own:hand:both", `own:hand:${last}`)),
+    );
+    expect(apart.filter(({ status }) => status === 200)).toHaveLength(1);
+    const stored = await server.db.query("select 1 from sys_menu where code like 'own:hand:%'");
+    expect(stored).toHaveLength(2);
+  });
+
   it("refuses what is declared, taken, malformed or unknown, and whoever may not write what changes", async () => {
     expect((await rename("code", "sys:client:list", "own:client:list")).status).toBe(409);
     expect((await rename("field", "work_permit.grade", "name")).status).toBe(409);

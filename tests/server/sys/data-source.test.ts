@@ -150,6 +150,7 @@ describe("a JSON service", () => {
     ["/slow", "", "超过 1 秒"],
     ["/../secret", "", "路径应当"],
     ["/%2e%2e/secret", "", "路径应当"],
+    ["/%2e%2e/v1-secret", "data.rows", "路径应当"],
   ])("at %s says what is wrong", async (place, rowsAt, words) => {
     const { id } = (await save(http({ seconds: 1 }))).data;
     const answer = await look(id, { place, ...(rowsAt ? { rowsAt } : {}) });

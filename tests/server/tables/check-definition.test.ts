@@ -135,3 +135,16 @@ it("columns made of fields or of another database get names that can be told apa
     "c3",
   ]);
 });
+
+it("a code whose capitals make the names of its indexes too long for the database is refused at its place", () => {
+  const columns = [{ id: 1, code: "c", name: "列", kind: "text", unique: true }] satisfies TableColumn[];
+  const named =
+    (code: string, stored: TableColumn[] = []) =>
+    () =>
+      checkDefinition({ code, name: "记录", nameEn: null, columns }, { ...KNOWN, stored });
+  const longest = "aBCDEFGHIJKLMNOPQRSTUVWXYzz";
+  expect(named("aBCDEFGHIJKLMNOPQRSTUVWXYZABCD")).toThrow("编码中的大写字母太多");
+  expect(named(longest)).toThrow("编码中的大写字母太多");
+  expect(named(longest, columns)).not.toThrow();
+  expect(named("aBCDEFGHIJKLMNOPQRSTUVWXYz")).not.toThrow();
+});

@@ -54,6 +54,13 @@ it.each([
     "2026-03-01T01:02:03.456Z",
   ],
   ["an empty number becomes an empty moment", null, [{ kind: "decimal" }, MOMENT], null],
+  ["what is so becomes 1", true, [{ kind: "boolean" }, { kind: "integer" }], 1],
+  [
+    "a number that became yes or no comes back",
+    0,
+    [{ kind: "integer" }, { kind: "boolean" }, { kind: "integer" }],
+    0,
+  ],
 ])("%s: %j", async (_, value, kinds, expected) => {
   expect(await converted(value, ...kinds)).toBe(expected);
 });
@@ -69,4 +76,30 @@ it.each([
 it("fewer decimals are fine where nothing stands behind them", async () => {
   const kinds = [{ kind: "decimal" }, { kind: "decimal", decimals: 1 }];
   expect(await converted(1.5, ...kinds)).toBe(1.5);
+});
+
+it("more columns than the database takes, with those that were taken out, are refused in words", async () => {
+  const column = { code: "v", name: "值", kind: "text" };
+  const { data } = await admin("POST", "/api/business/table/add", {
+    code: "full",
+    name: "满",
+    columns: [column],
+  });
+  const kept = Array.from({ length: 1590 }, (_, at) => `add column "_q_${at + 100}" text`);
+  await server.db.exec(`alter table "biz"."full" ${kept.join(", ")}`);
+  const more = Array.from({ length: 9 }, (_, at) => ({ code: `w${at}`, name: `另${at}`, kind: "text" }));
+  const columns = [...data.columns, ...more];
+  const answer = await admin("PUT", "/api/business/table/edit", { id: data.id, columns });
+  expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("数据库容不下更多的列") });
+});
+
+it("rows of a table that its designer changes at that moment are asked for again, in words", async () => {
+  const columns = [{ code: "v", name: "值", kind: "text" }];
+  await admin("POST", "/api/business/table/add", { code: "moving", name: "变", columns });
+  await server.db.exec(`alter table "biz"."moving" rename column "v" to "w"`);
+  for (const answer of [
+    await admin("POST", "/api/biz/moving/add", { v: "1" }),
+    await admin("GET", "/api/biz/moving/list"),
+  ])
+    expect(answer).toMatchObject({ status: 409, message: "数据在您打开之后又有修改，请刷新后重试" });
 });

@@ -181,7 +181,7 @@ it.each([
     "a fixed value of a column that is not searched",
     { childTables: [{ ...REPAIRS, fixed: [{ column: "what", value: "x" }] }] },
     "/childTables/0/fixed/0/column",
-    "固定值的列「内容」须可查询：请在业务表中打开它的“查询”",
+    "固定值的列「内容」须可查询：请在业务表中打开它的“可搜索”",
   ],
   [
     "a fixed value that does not fit",
@@ -262,7 +262,7 @@ describe("a defined object", () => {
       "is not found by its fixed value",
       "kind",
       { search: false },
-      "固定值的列「类别」须可查询：请在业务表中打开它的“查询”",
+      "固定值的列「类别」须可查询：请在业务表中打开它的“可搜索”",
     ],
     ["belongs one to one", "device", { unique: true, onDelete: null }, "一对一的子表不需要固定值"],
   ])("lets no table be changed to one that %s", async (_, code, given, fault) => {
@@ -462,6 +462,25 @@ describe("an object of a form", () => {
     const design = { id: formId, formJson: JSON.stringify(data.document), publish: true };
     expect(await admin("POST", "/api/form/saveFormDesign", design, { form: true })).toMatchObject({
       code: 200,
+    });
+  });
+
+  it("has a table for each sub-table, of those too whose names differ by digits alone", async () => {
+    const lines = (model: string) =>
+      widgetOf("table", model, {}, { tableColumns: [widgetOf("input", `${model}_x`)] });
+    const { data } = await admin("POST", "/api/form/save", { formCode: "twoLists", formName: "两个明细" });
+    const formJson = JSON.stringify(formOf(lines("table_1"), lines("table_2"), lines("明细")));
+    await admin("POST", "/api/form/saveFormDesign", { id: data.id, formJson }, { form: true });
+    const wanted = { formId: data.id, code: "twoLists", name: "两个明细" };
+    expect(await admin("POST", "/api/business/object/fromForm", wanted)).toMatchObject({
+      status: 200,
+      data: {
+        childTables: [
+          { child: "twoListsTable.twoLists" },
+          { child: "twoListsTableab.twoLists" },
+          { child: "twoListsRows.twoLists" },
+        ],
+      },
     });
   });
 

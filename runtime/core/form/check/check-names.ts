@@ -10,7 +10,7 @@ import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { sentences, type Sentence } from "@/runtime/core/sentence";
 import { suggest } from "@/runtime/core/suggest";
 import { dialogOf } from "../dialog-button";
-import type { FormDocument, FormTab } from "../document";
+import { type FormDocument, tabsOf } from "../document";
 import { optionSource } from "../option-source";
 import { nameOf, walkChecked, type CheckedWidget } from "./check-walk";
 
@@ -66,7 +66,7 @@ const dictionary: NameCheck = (checked, facts) =>
   named(checked, { kind: "dict", name: checked.widget.options["dict"], at: "/options/dict" }, facts);
 
 const tabs: NameCheck = (checked, facts) =>
-  (checked.widget.tabs ?? []).flatMap((tab: FormTab, index) =>
+  tabsOf(checked.widget).flatMap((tab, index) =>
     tab.formId ? named(checked, { kind: "form", name: tab.code, at: `/tabs/${index}/code` }, facts) : [],
   );
 

@@ -1,6 +1,6 @@
 import type { Finding } from "@/runtime/core/finding";
 import { listIn, partIn, textIn } from "@/runtime/core/guards";
-import type { FormDocument } from "../document";
+import { type FormDocument, tabsOf } from "../document";
 import { limitOf } from "../value-schema";
 import { nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
 
@@ -29,7 +29,7 @@ const spans: StructureCheck = ({ widget, at }) =>
   });
 
 const tabs: StructureCheck = ({ widget, at }) => {
-  const labels = widget.type === "tabs" ? (widget.tabs ?? []).map((tab) => textIn(partIn(tab, "label"))) : [];
+  const labels = tabsOf(widget).map((tab) => textIn(partIn(tab, "label")));
   return labels.flatMap((label, index) =>
     label === undefined || label === "" || labels.indexOf(label) === index
       ? []

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findingsOf } from "@/runtime/core/form/check/check";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import type { FormDocument, FormWidget } from "@/runtime/core/form/document";
+import { readForm } from "@/runtime/core/form/read-form";
+import { formOccurrences } from "@/runtime/core/references/form-occurrences";
 import { allNames, someNames } from "@/runtime/core/references/known-names";
 import { vocabulary } from "@/screens/app/vocabulary";
 import form from "@/server/db/seed/demo/work-permit/form.json";
@@ -160,6 +162,17 @@ describe("names in a form", () => {
     });
     expect(found).toMatchObject({ severity: "warning", rule: "reference.dict" });
   });
+
+  it.each([7, "x", {}, [null], [{ formId: "x", code: "nothing" }]])(
+    "are not looked for in what a field calls its tabs: %j",
+    (stray) => {
+      const { list, config } = formOf(amount);
+      const text = JSON.stringify({ list: list.map((widget) => ({ ...widget, tabs: stray })), config });
+      const { document, findings } = readForm(text, facts);
+      expect(findings.filter(({ rule = "" }) => rule.startsWith("reference"))).toEqual([]);
+      expect(document && formOccurrences("f", document, text)).toHaveLength(1);
+    },
+  );
 
   it("are all there in the form that comes with the product", () => {
     const { resources = {} } = vocabulary;
