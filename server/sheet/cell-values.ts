@@ -1,6 +1,6 @@
 import { decimal } from "@/runtime/core/expression/values";
 import { momentWords, momentWritten } from "./moment-cells";
-import type { Sentence } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { decimalsOf, isWithinDecimals } from "../resource/decimals";
 import { type Choice, isNamed } from "./choices";
@@ -52,9 +52,19 @@ function oneOf(choices: readonly Choice[], text: string): CellValue {
   const exact = choices.find(({ value, code }) => value === text || code === text);
   if (exact) return { value: exact.value };
   const named = choices.filter((choice) => isNamed(choice, text));
-  if (named.length > 1) return { fault: SENTENCE.ambiguous({ value: text }) };
+  if (named.length > 1) return { fault: ambiguous(named, text) };
   return named[0] ? { value: named[0].value } : { fault: SENTENCE.notFound({ value: text }) };
 }
+
+/** What can be done about it: another word that is taken, where the choices have any. */
+function ambiguous(named: readonly Choice[], value: string): Sentence {
+  const codes = named.flatMap(({ code }) => code || []).filter((code) => code !== value);
+  return codes.length > 0
+    ? SENTENCE.ambiguous({ value, codes: listed(codes.slice(0, MOST_TOLD)) })
+    : SENTENCE.sameNames({ value });
+}
+
+const MOST_TOLD = 5;
 
 function severalOf(choices: readonly Choice[], text: string): CellValue {
   const words = text.split(/[、,，;；]/).map((word) => word.trim());
