@@ -204,7 +204,8 @@ export class CrudStore {
   /** Every row that passes the present filters, as an Excel file. */
   async sheet(): Promise<Blob> {
     const { page: _, size: _size, ...query } = this.query;
-    const input = { resource: this.name, query: JSON.stringify(flat(query)) };
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const input = { resource: this.name, query: JSON.stringify(flat(query)), zone };
     return this.app.ports.http.call("sys/sheet", "export", input);
   }
 

@@ -5014,6 +5014,7 @@ export type CallTypes = {
       request: {
         resource: string;
         query?: string;
+        zone?: string;
       };
       filled: never;
       response: Blob;
@@ -7353,6 +7354,7 @@ export type WorkbenchDataColumn = {
   sort: boolean;
   align?: "right";
   digits?: number;
+  format?: "date" | "date-time";
 };
 export type WorkbenchPhraseRow = {
   userName: string | null;

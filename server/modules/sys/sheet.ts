@@ -42,7 +42,7 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const filters = list ? checkFilters(resource, list, prepareInput(resource, list, query)) : {};
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
   const { content, count } = await readingRows(context, resource, (reading) =>
-    exportFile(reading, resource, filters),
+    exportFile(reading, resource, { query: filters, zone: input.zone }),
   );
   await logExport(context, resource, { query: filters, count });
   return new Download({ fileName, type: TYPE, content });
