@@ -1,4 +1,5 @@
 import type { Property, Resource } from "./declaration";
+import { isNullable } from "./nullable";
 
 /** One property of an entity that is a column of its table. */
 export interface Column {
@@ -48,9 +49,18 @@ export function isSystem(property: string): boolean {
   return SYSTEM.some((column) => column.property === property);
 }
 
-/** A parameter as the column's type: JSON values travel as text. */
+/** A parameter as the column's type: JSON values travel as text, and texts that tell rows apart without outer blanks. */
 export function writeValue(column: Column, value: unknown): unknown {
-  return isJson(column) && value !== null ? JSON.stringify(value) : value;
+  if (isJson(column)) return value === null ? null : JSON.stringify(value);
+  return column.schema["x-flowsmith"]?.unique && typeof value === "string"
+    ? trimmed(value, column.schema)
+    : value;
+}
+
+/** Nobody sees the blanks that two rows would differ by; a text of blanks alone is none. */
+function trimmed(value: string, schema: Property): string | null {
+  const text = value.trim();
+  return text === "" && isNullable(schema) ? null : text;
 }
 
 export function isJson(column: Column): boolean {
