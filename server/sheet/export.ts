@@ -68,9 +68,14 @@ export async function exportFile(
   };
 }
 
-/** What is to be filled in, and on a second sheet what may be chosen. */
-export async function templateFile(context: Context, resource: Resource): Promise<Uint8Array> {
+/** What is to be filled in, on its reader's clock too, and on a second sheet what may be chosen. */
+export async function templateFile(
+  context: Context,
+  resource: Resource,
+  given: string | undefined,
+): Promise<Uint8Array> {
   const { locale } = context.client;
+  const zone = knownZone(given) ?? OFFICE_ZONE;
   const columns = sheetColumns(resource);
   const chosen = await choiceColumns(context, resource, columns);
   const length = Math.max(0, ...chosen.map(({ words }) => words.length));
@@ -79,7 +84,7 @@ export async function templateFile(context: Context, resource: Resource): Promis
     sheets: [
       {
         name: localText(resource.title, locale),
-        heads: columns.map((column) => headOf(column, locale)),
+        heads: columns.map((column) => headOf(column, locale, zone)),
         rows: [],
       },
       { name: localText(SENTENCE.choices, locale), heads: chosen.map(({ head }) => head), rows },

@@ -48,8 +48,8 @@ export function sheetColumns(resource: Resource): SheetColumn[] {
 }
 
 /** What stands above a column; what has to be filled in is marked. */
-export const headOf = ({ title, isRequired }: SheetColumn, locale: Locale): string =>
-  `${isRequired ? REQUIRED : ""}${localText(title, locale)}`;
+export const headOf = (column: SheetColumn, locale: Locale, zone: string): string =>
+  `${column.isRequired ? REQUIRED : ""}${exportHeadOf(column, locale, zone)}`;
 
 const REQUIRED = "*";
 

@@ -5002,6 +5002,7 @@ export type CallTypes = {
     template: {
       request: {
         resource: string;
+        zone?: string;
       };
       filled: never;
       response: Blob;

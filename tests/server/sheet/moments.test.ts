@@ -88,6 +88,19 @@ it.each([
   },
 );
 
+it("what is filled into a template is meant on the clock of who took the template", async () => {
+  const query = { resource: "biz/visit", zone: "Asia/Tokyo", AccessToken: token };
+  const answer = await server.app.inject({ url: "/api/sys/sheet/template", query });
+  const [head] = readSheet({ content: new Uint8Array(answer.rawPayload) });
+  expect(head?.cells).toEqual(["*标题", "时间（Asia/Tokyo）", "日期", "份额"]);
+  await server.db.query("delete from biz.visit");
+  const file = sheetOf([head?.cells ?? [], ["来访", "2026-01-31 11:00", "2026-01-31", 1]]);
+  expect((await importFile(server, token, { resource: "biz/visit", file, mode: "all" })).data.good).toBe(1);
+  expect((await admin("GET", "/api/biz/visit/list")).data.records).toMatchObject([
+    { at: TEN, day: "2026-01-31" },
+  ]);
+});
+
 it("what Excel made a day or a time of while it was typed is a day in a text too", async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt
     numFmtId="165" formatCode="0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
