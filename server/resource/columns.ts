@@ -49,18 +49,20 @@ export function isSystem(property: string): boolean {
   return SYSTEM.some((column) => column.property === property);
 }
 
-/** A parameter as the column's type: JSON values travel as text, and texts that tell rows apart without outer blanks. */
+/** A parameter as the column's type: JSON values travel as text. */
 export function writeValue(column: Column, value: unknown): unknown {
-  if (isJson(column)) return value === null ? null : JSON.stringify(value);
-  return column.schema["x-flowsmith"]?.unique && typeof value === "string"
-    ? trimmed(value, column.schema)
-    : value;
+  return isJson(column) && value !== null ? JSON.stringify(value) : value;
 }
 
-/** Nobody sees the blanks that two rows would differ by; a text of blanks alone is none. */
-function trimmed(value: string, schema: Property): string | null {
+/**
+ * The same for a column of a table of ours, where texts that tell rows apart are kept without outer blanks: nobody sees the
+ * ones that two rows would differ by, and a text of blanks alone is none. An adopted table has keys as its owner writes them.
+ */
+export function keptValue({ stored }: Resource, column: Column, value: unknown): unknown {
+  const isTrimmed = !stored && column.schema["x-flowsmith"]?.unique === true;
+  if (!isTrimmed || typeof value !== "string") return writeValue(column, value);
   const text = value.trim();
-  return text === "" && isNullable(schema) ? null : text;
+  return text === "" && isNullable(column.schema) ? null : text;
 }
 
 export function isJson(column: Column): boolean {
