@@ -11,6 +11,7 @@ export const CODE = {
   tooLarge: 413,
   pathTooLong: 414,
   wrongContentType: 415,
+  noSuchPart: 416,
   unprocessable: 422,
   tooMany: 429,
   headersTooLarge: 431,
@@ -38,6 +39,7 @@ export const CODE_ABOUT: Record<keyof typeof CODE, { zh: string; en: string }> =
   tooLarge: { zh: "请求内容过大", en: "the request is too large" },
   pathTooLong: { zh: "地址过长", en: "the address is too long" },
   wrongContentType: { zh: "内容类型不支持", en: "the content type is not supported" },
+  noSuchPart: { zh: "文件没有所请求的部分", en: "the file has no such part" },
   unprocessable: {
     zh: "文档有误；data.findings 逐条说明",
     en: "a document has faults; data.findings tells each",

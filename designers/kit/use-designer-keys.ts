@@ -21,7 +21,7 @@ const CONTROLS =
 /** An open dialog takes the keys of what lies behind it. */
 const DIALOG = ".ant-modal-wrap:not([style*='display: none']), .ant-drawer-open";
 
-/** Keys reach a designer while the focus is in it, or nowhere. Keys without Ctrl belong to the control that has the focus. */
+/** Keys reach a designer while the focus is in it, or at the page around it. Keys without Ctrl belong to the control that has the focus. */
 export function useDesignerKeys({ root, controls, left, canvas }: KeyHost, take: TakeKey): void {
   const latest = useRef({ take, left });
   useEffect(() => {
@@ -47,5 +47,5 @@ function isOurs(root: HTMLElement | null, target: HTMLElement, canvas: string | 
   const isCovered = [...document.querySelectorAll(DIALOG)].some(
     (dialog) => !isBehind(dialog) && !dialog.contains(root) && !inner?.contains(dialog),
   );
-  return !isCovered && (target === document.body || root.contains(target));
+  return !isCovered && (target.contains(root) || root.contains(target));
 }

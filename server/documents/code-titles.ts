@@ -1,4 +1,4 @@
-import type { Sentence } from "@/runtime/core/sentence";
+import { bracketed, listed, type Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";
 
 /** What the function tree calls codes, each behind what it stands under; codes that it does not have are not in it. */
@@ -10,4 +10,15 @@ export async function codeTitles(db: Db, codes: readonly string[]): Promise<Read
     [codes],
   );
   return new Map(rows.map(({ code, zh, en }) => [code, { zh, en }]));
+}
+
+/** Codes as a sentence names them: what the function tree calls each, and the code. */
+export async function namedCodes(db: Db, codes: readonly string[]): Promise<Sentence> {
+  const titles = await codeTitles(db, codes);
+  return listed(
+    codes.map((code) => {
+      const title = titles.get(code);
+      return title ? bracketed(title, code) : code;
+    }),
+  );
 }

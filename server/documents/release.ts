@@ -2,13 +2,13 @@ import { type LocalText } from "@/runtime/core/locale";
 import { NEWS } from "./sentences";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { Given, Handler } from "../resource/handler";
-import { listed } from "@/runtime/core/sentence";
 import { type Context, hasCode, type User } from "../context";
 import { newId } from "../db/id";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { sendMessage } from "../message/send-message";
 import { SENTENCE } from "../modules/sys/sentences";
+import { namedCodes } from "./code-titles";
 import { type TitledCode, titledCodes } from "./screen-codes";
 import {
   checkBase,
@@ -75,7 +75,7 @@ export async function submitRelease(
     to: await releasers(context, codes),
     kind: "todo",
     title: NEWS.asked({ page: title || row.id, author: user.name }),
-    content: NEWS.codes({ codes: listed(codes) }),
+    content: NEWS.codes({ codes: await namedCodes(db, codes) }),
     route: pageOf(row.id),
     senderName: user.name,
   });
@@ -162,7 +162,10 @@ async function demandRequest(context: Context, id: string): Promise<{ request: R
   if (mayDecide(context.user, request)) return { request, row };
   if (context.user.id === request.authorId) throw new ApiError(CODE.forbidden, SENTENCE.ownRelease);
   const lacking = request.codes.filter((code) => !hasCode(context.user, code));
-  throw new ApiError(CODE.forbidden, SENTENCE.foreignRelease({ codes: listed(lacking) }));
+  throw new ApiError(
+    CODE.forbidden,
+    SENTENCE.foreignRelease({ codes: await namedCodes(context.db, lacking) }),
+  );
 }
 
 async function decide(

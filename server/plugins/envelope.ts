@@ -133,7 +133,7 @@ function refusalOf({ code, statusCode }: Partial<FastifyError>, { routeOptions }
 /** What was asked of a file that cannot be had, by status. */
 const OF_FILES: Readonly<Record<number, Sentence>> = {
   412: MESSAGE.changedFile,
-  416: MESSAGE.noSuchPart,
+  [CODE.noSuchPart]: MESSAGE.noSuchPart,
 };
 
 const TENTHS = 10;

@@ -17,6 +17,7 @@ import { readFormBody } from "../resource/form-body";
 import { handlerOf } from "../resource/handlers";
 import { prepareInput } from "../resource/input";
 import { requestSchema } from "../resource/request-schema";
+import { askedOf, isStoredContent } from "../resource/stored-content";
 import { checkShape, inputLimits } from "../resource/shape";
 import { createValidator, type Validate } from "../resource/validator";
 import { openedDocument, SCREEN_HEADER } from "../documents/opened-document";
@@ -28,7 +29,7 @@ import { routeOf } from "./methods";
 import { authorize } from "./permission";
 import { refuseUnchanged } from "./must-change";
 import { identify } from "./session";
-import { localText, type Locale } from "@/runtime/core/locale";
+import { localText } from "@/runtime/core/locale";
 import { localeOf } from "./locale";
 import { requestedBy } from "../work/requester";
 
@@ -97,7 +98,7 @@ async function answer(
   };
   const requester = { owner: user.account || request.ip, signal: hungUp(reply) };
   const data = await requestedBy(requester, async () => run(app, route, context, input));
-  return send(reply, { call, locale: localeOf(request) }, data);
+  return send(request, reply, { call, data });
 }
 
 /** Who calls: somebody with a session, nobody, or a program outside that signed the call. */
@@ -180,18 +181,23 @@ function isText(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "DELETE" || type.includes("x-www-form-urlencoded");
 }
 
-function send(reply: FastifyReply, { call, locale }: { call: Call; locale: Locale }, data: unknown): unknown {
-  if (!(data instanceof Download)) return envelope(CODE.ok, localText(MESSAGE.success, locale), data ?? null);
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, data }: { call: Call; data: unknown },
+): unknown {
+  if (!(data instanceof Download))
+    return envelope(CODE.ok, localText(MESSAGE.success, localeOf(request)), data ?? null);
   if (!isOfType(data.type, call.download))
     throw new Error(
       `${call.path} answers ${data.type}, and its "download" is ${call.download ?? "not declared"}`,
     );
+  const content = isStoredContent(data.content) ? askedOf(request, reply, data.content) : data.content;
   reply.header("content-disposition", data.disposition).type(data.type);
   reply.header("cache-control", "private, no-store");
-  if (data.length !== undefined) reply.header("content-length", data.length);
   // A file comes from a user: whatever it contains, it must not run as a page of ours.
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return reply.send(data.content);
+  return reply.send(content);
 }
 
 const ANY_TYPE = "*/*";

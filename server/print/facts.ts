@@ -12,6 +12,7 @@ import { cleanMarkup } from "../form/clean-markup";
 import { authorStyles, type FormStyles } from "./author-styles";
 import type { Block } from "./block";
 import { ownFileOf } from "../file/address";
+import { knownZone } from "../known-zone";
 import { pictureOf, type Picture } from "./pictures";
 import type { OrderedForm, PrintOrder } from "./print-order";
 import { sourceKey, stringsIn } from "./referred";
@@ -117,13 +118,4 @@ async function bytesOf(files: ReadonlyMap<string, string>, address: string): Pro
   const path = files.get(id);
   // A file that somebody has removed leaves an empty place.
   return path === undefined ? null : readFile(path).catch(() => null);
-}
-
-function knownZone(zone: string | undefined): string | undefined {
-  if (zone === undefined) return undefined;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { RenamedKind } from "@/runtime/core/references/rename";
-import { listed } from "@/runtime/core/sentence";
 import { type Context, hasCode } from "../context";
+import { namedCodes } from "../documents/code-titles";
 import { missingCodes } from "../documents/screen-codes";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { definitionById } from "../engine/store/definition-rows";
@@ -54,7 +54,10 @@ export async function demandRenamable(
   if (kind === "code" || kind === "variable") kinds.add(kind);
   for (const one of kinds)
     if (!hasCode(context.user, NEEDED[one]))
-      throw new ApiError(CODE.forbidden, SENTENCE.lacking({ title: titleOf(one), code: NEEDED[one] }));
+      throw new ApiError(
+        CODE.forbidden,
+        SENTENCE.lacking({ title: titleOf(one), code: await namedCodes(context.db, [NEEDED[one]]) }),
+      );
   if (kind === "code" && declaredCodes.includes(name))
     throw new ApiError(CODE.conflict, SENTENCE.fixed({ name }));
   const shipped = changes.find(({ document }) => document.isShipped);
@@ -205,7 +208,10 @@ async function storeScreen(
   }
   const codes = await missingCodes(context, text);
   if (codes.length > 0)
-    throw new ApiError(CODE.forbidden, SENTENCE.waiting({ title: document.title, codes: listed(codes) }));
+    throw new ApiError(
+      CODE.forbidden,
+      SENTENCE.waiting({ title: document.title, codes: await namedCodes(context.db, codes) }),
+    );
   await storeVersion(context, row, {
     text,
     note: SENTENCE.renamed({ name, to }).zh,

@@ -1,4 +1,5 @@
 import type { Property, Resource } from "./declaration";
+import { isNullable } from "./nullable";
 
 /** One property of an entity that is a column of its table. */
 export interface Column {
@@ -51,6 +52,17 @@ export function isSystem(property: string): boolean {
 /** A parameter as the column's type: JSON values travel as text. */
 export function writeValue(column: Column, value: unknown): unknown {
   return isJson(column) && value !== null ? JSON.stringify(value) : value;
+}
+
+/**
+ * The same for a column of a table of ours, where texts that tell rows apart are kept without outer blanks: nobody sees the
+ * ones that two rows would differ by, and a text of blanks alone is none. An adopted table has keys as its owner writes them.
+ */
+export function keptValue({ stored }: Resource, column: Column, value: unknown): unknown {
+  const isTrimmed = !stored && column.schema["x-flowsmith"]?.unique === true;
+  if (!isTrimmed || typeof value !== "string") return writeValue(column, value);
+  const text = value.trim();
+  return text === "" && isNullable(column.schema) ? null : text;
 }
 
 export function isJson(column: Column): boolean {

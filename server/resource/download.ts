@@ -1,26 +1,23 @@
 import type { Readable } from "node:stream";
+import type { StoredContent } from "./stored-content";
 
 /** A handler's answer that is a file instead of an envelope. */
 export class Download {
   readonly fileName: string;
   readonly type: string;
-  readonly content: string | Uint8Array | Readable;
-  /** How many bytes of a stream there are, where that is known: whoever saves them sees how far he is. */
-  readonly length: number | undefined;
+  readonly content: string | Uint8Array | Readable | StoredContent;
   /** Shown by the browser instead of saved. */
   readonly inline: boolean;
 
   constructor(file: {
     fileName: string;
     type: string;
-    content: string | Uint8Array | Readable;
-    length?: number;
+    content: string | Uint8Array | Readable | StoredContent;
     inline?: boolean;
   }) {
     this.fileName = file.fileName;
     this.type = file.type;
     this.content = file.content;
-    this.length = file.length;
     this.inline = file.inline ?? false;
   }
 

@@ -1,5 +1,5 @@
 import type { RowContext, Input } from "../context";
-import { type Column, columnsOf, isSystem, writeValue } from "./columns";
+import { type Column, columnsOf, isSystem, keptValue } from "./columns";
 import type { Resource, StoredTable } from "./declaration";
 import { demandWords } from "./stored-words";
 import { translateViolation } from "./violation";
@@ -37,7 +37,7 @@ export async function insertRows(
   const cell = (column: Column, { values }: NewRow): string => {
     const value = values[column.property];
     if (value === undefined) return "default";
-    return place(writeValue(column, value), stored?.columns.get(column.property)?.type);
+    return place(keptValue(resource, column, value), stored?.columns.get(column.property)?.type);
   };
   const own = stored ? keyCells(stored, given) : rows.some(({ at }) => at !== undefined) ? DATED : OWN;
   const lines = rows.map((row) => {
@@ -99,7 +99,7 @@ export async function updateRow(
   });
   if (!stored) sets.push("update_date = clock_timestamp()");
   if (sets.length === 0) return;
-  const params = values.map(({ column, value }) => writeValue(column, value));
+  const params = values.map(({ column, value }) => keptValue(resource, column, value));
   const sql = `update ${writtenTo(resource)} set ${sets.join(", ")} where ${keyIs(resource)}`;
   await translateViolation(resource, () => db.query(sql, [id, ...params]));
 }

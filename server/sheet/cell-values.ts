@@ -1,6 +1,6 @@
 import { decimal } from "@/runtime/core/expression/values";
 import { momentWords, momentWritten } from "./moment-cells";
-import type { Sentence } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { decimalsOf, isWithinDecimals } from "../resource/decimals";
 import { type Choice, isNamed } from "./choices";
@@ -19,16 +19,16 @@ interface Meant {
 
 export type ReadCell = (text: string, meant?: Meant) => CellValue;
 
-/** How a column's cells are read; `choices` is null where anything may stand in them. */
-export function cellReader(property: Property, choices: readonly Choice[] | null): ReadCell {
+/** How a column's cells are read; `choices` is null where anything may stand in them, `zone` is that of its moments. */
+export function cellReader(property: Property, choices: readonly Choice[] | null, zone?: string): ReadCell {
   const type = [property.type ?? "string"].flat().find((one) => one !== "null");
   if (choices && type === "array") return (text) => severalOf(choices, text);
   if (choices) return chosen(choices);
   if (type === "boolean") return yesNo;
   if (type === "integer") return noMoment(number);
   if (type === "number") return noMoment((text) => withinDecimals(text, decimalsOf(property["x-flowsmith"])));
-  if (property["format"] === "date") return (text, meant) => date(text, meant, "day");
-  if (property["format"] === "date-time") return (text, meant) => date(text, meant, "moment");
+  if (property["format"] === "date") return (text, meant) => date(text, "day", meant);
+  if (property["format"] === "date-time") return (text, meant) => date(text, "moment", { ...meant, zone });
   return (text, { isMoment, is1904 } = {}) => ({ value: isMoment ? momentWords(text, is1904) : text });
 }
 
@@ -52,9 +52,19 @@ function oneOf(choices: readonly Choice[], text: string): CellValue {
   const exact = choices.find(({ value, code }) => value === text || code === text);
   if (exact) return { value: exact.value };
   const named = choices.filter((choice) => isNamed(choice, text));
-  if (named.length > 1) return { fault: SENTENCE.ambiguous({ value: text }) };
+  if (named.length > 1) return { fault: ambiguous(named, text) };
   return named[0] ? { value: named[0].value } : { fault: SENTENCE.notFound({ value: text }) };
 }
+
+/** What can be done about it: another word that is taken, where the choices have any. */
+function ambiguous(named: readonly Choice[], value: string): Sentence {
+  const codes = named.flatMap(({ code }) => code || []).filter((code) => code !== value);
+  return codes.length > 0
+    ? SENTENCE.ambiguous({ value, codes: listed(codes.slice(0, MOST_TOLD)) })
+    : SENTENCE.sameNames({ value });
+}
+
+const MOST_TOLD = 5;
 
 function severalOf(choices: readonly Choice[], text: string): CellValue {
   const words = text.split(/[、,，;；]/).map((word) => word.trim());
@@ -89,8 +99,12 @@ function withinDecimals(text: string, decimals: number | undefined): CellValue {
     : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 
-function date(text: string, { is1904 }: Meant = {}, precision: "day" | "moment"): CellValue {
-  const moment = momentWritten(text, is1904);
+function date(
+  text: string,
+  precision: "day" | "moment",
+  { is1904, zone }: Meant & { zone?: string | undefined } = {},
+): CellValue {
+  const moment = momentWritten(text, is1904, zone);
   if (moment === null) {
     const fault = precision === "day" ? SENTENCE.notDate : SENTENCE.notMoment;
     return { fault: fault({ value: text }) };

@@ -13,8 +13,8 @@ import { Where } from "../resource/where";
 export interface Choice {
   value: string;
   label: LocalText;
-  /** Of references: the code or account, which tells two of one name apart. */
-  code?: string;
+  /** A word that people know and that tells two of one name apart: a code or account, the value of a dictionary's entry. */
+  code?: string | null;
 }
 
 /**
@@ -28,10 +28,11 @@ export async function choicesOf(
 ): Promise<Choice[] | null> {
   const { ref, dict, labels } = property["x-flowsmith"] ?? {};
   if (ref) return referredRows(context, targetOf(resource, ref.resource), ref);
-  if (typeof dict === "string" && dict !== "") return offeredEntries(context.db, dict);
+  if (typeof dict === "string" && dict !== "")
+    return (await offeredEntries(context.db, dict)).map((entry) => ({ ...entry, code: entry.value }));
   const values = listIn(property["enum"]).filter((value) => typeof value === "string");
   if (values.length === 0) return null;
-  return values.map((value) => ({ value, label: labelIn(labels, value) }));
+  return values.map((value) => ({ value, label: labelIn(labels, value), code: value }));
 }
 
 function labelIn(labels: unknown, value: string): LocalText {
@@ -51,7 +52,8 @@ async function referredRows(
   target: Resource,
   { value, label }: { value: string; label: string },
 ): Promise<Choice[]> {
-  const code = CODES.find((name) => target.properties[name]);
+  // Ids are for machines: nobody could be told to write one.
+  const code = CODES.find((name) => target.properties[name]) ?? (value === "id" ? undefined : value);
   const codeSql = code === undefined ? "null" : `r."${snake(code)}"`;
   const where = Where.of(await visibleRows(context, target, { may: "see", alias: "r" }));
   return context.db.query<Choice>(

@@ -3,14 +3,16 @@ import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { isUnshown, UNSHOWN } from "@/runtime/core/resource/unshown";
 import { EXCEL_WHOLE, SHEET_ROWS } from "@/schemas/sheet-limits";
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
+import { knownZone } from "../known-zone";
 import type { Resource } from "../resource/declaration";
 import { work } from "../work/work";
 import { type Choice, choicesOf, shownChoices } from "./choices";
 import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
-import { headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
+import { exportHeadOf, headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
 import type { SheetValue } from "./write-sheet";
 
 /** Rows of one call of a list. */
@@ -22,16 +24,28 @@ export interface Exported {
   count: number;
 }
 
+/** What of a list goes out, and on whose clock its moments are written; on the office's where nobody's is known. */
+interface ExportOrder {
+  query: Input;
+  zone: string | undefined;
+}
+
 /** The rows that pass a list's filters as an Excel file, its values called as pages call them. */
-export async function exportFile(context: Context, resource: Resource, query: Input): Promise<Exported> {
+export async function exportFile(
+  context: Context,
+  resource: Resource,
+  { query, zone: given }: ExportOrder,
+): Promise<Exported> {
   const { locale } = context.client;
+  const zone = knownZone(given) ?? OFFICE_ZONE;
   const columns = readable(resource);
   // What values are called is ours to say, also where the rows lie in a source outside.
   const naming = resource.source === undefined ? context : { ...context, db: context.app.db };
   const writers = await Promise.all(
     columns.map(
       async ({ property }) =>
-        MOMENTS.get(property["format"]) ?? writerOf(await choicesOf(naming, resource, property), locale),
+        momentWriter(property["format"], zone) ??
+        writerOf(await choicesOf(naming, resource, property), locale),
     ),
   );
   const { rows, brought } = await allOf(context, resource, query);
@@ -41,9 +55,12 @@ export async function exportFile(context: Context, resource: Resource, query: In
         ? localText(UNSHOWN, locale)
         : (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
     ),
-    ...[...brought.keys()].map((name) => plain(partAt(row, name), locale)),
+    ...[...brought].map(([name, { write }]) => write(partAt(row, name), locale)),
   ]);
-  const heads = [...columns.map(({ title }) => localText(title, locale)), ...brought.values()];
+  const heads = [
+    ...columns.map((column) => exportHeadOf(column, locale, zone)),
+    ...[...brought.values()].map(({ title }) => title),
+  ];
   const name = localText(resource.title, locale);
   return {
     content: await work("writeSheet", { sheets: [{ name, heads, rows: cells }] }),
@@ -51,9 +68,14 @@ export async function exportFile(context: Context, resource: Resource, query: In
   };
 }
 
-/** What is to be filled in, and on a second sheet what may be chosen. */
-export async function templateFile(context: Context, resource: Resource): Promise<Uint8Array> {
+/** What is to be filled in, on its reader's clock too, and on a second sheet what may be chosen. */
+export async function templateFile(
+  context: Context,
+  resource: Resource,
+  given: string | undefined,
+): Promise<Uint8Array> {
   const { locale } = context.client;
+  const zone = knownZone(given) ?? OFFICE_ZONE;
   const columns = sheetColumns(resource);
   const chosen = await choiceColumns(context, resource, columns);
   const length = Math.max(0, ...chosen.map(({ words }) => words.length));
@@ -62,7 +84,7 @@ export async function templateFile(context: Context, resource: Resource): Promis
     sheets: [
       {
         name: localText(resource.title, locale),
-        heads: columns.map((column) => headOf(column, locale)),
+        heads: columns.map((column) => headOf(column, locale, zone)),
         rows: [],
       },
       { name: localText(SENTENCE.choices, locale), heads: chosen.map(({ head }) => head), rows },
@@ -99,23 +121,24 @@ function namesOf(choices: readonly Choice[], locale: Locale): string[] {
   });
 }
 
-/** Rows with the columns that a list brings along beside the declared ones: their titles by their names. */
+/** Rows with the columns that a list brings along beside the declared ones, by their names. */
 interface AllRows {
   rows: Input[];
-  brought: Map<string, string>;
+  brought: Map<string, { title: string; write: Writer }>;
 }
 
 async function allOf(context: Context, resource: Resource, query: Input): Promise<AllRows> {
   const call = resource.calls["list"];
   const rows: Input[] = [];
-  const brought = new Map<string, string>();
+  const brought: AllRows["brought"] = new Map();
   for (let page = 1; call && rows.length < SHEET_ROWS; page++) {
     const answer = recordIn(await context.handlerOf(resource, call)(context, { ...query, page, size: PAGE }));
     const records = recordsIn(answer["records"]);
     rows.push(...records);
     // Later pages are of older rows: what a field is called now was said first.
-    for (const { name, title } of recordsIn(answer["columns"]))
-      if (!brought.has(printed(name))) brought.set(printed(name), printed(title));
+    for (const { name, title, format } of recordsIn(answer["columns"]))
+      if (!brought.has(printed(name)))
+        brought.set(printed(name), { title: printed(title), write: WRITTEN.get(format) ?? plain });
     if (records.length < PAGE) break;
   }
   return { rows: rows.slice(0, SHEET_ROWS), brought };
@@ -139,10 +162,16 @@ function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   };
 }
 
-/** By the format of their property. Excel shows no zones: a moment is written as the office's clock shows it, as pages do. */
-const MOMENTS = new Map<unknown, Writer>([
+/** By the format of their property. Excel shows no zones: a moment is written as its reader's clock shows it, as pages do. */
+function momentWriter(format: unknown, zone: string): Writer | undefined {
+  if (format !== "date-time") return WRITTEN.get(format);
+  return (value) => (typeof value === "string" ? sheetMoment(momentCell(value, zone), "second") : null);
+}
+
+/** Days and moments that are in words already, by their format. */
+const WRITTEN = new Map<unknown, Writer>([
   ["date", (value) => (typeof value === "string" ? sheetMoment(value, "day") : null)],
-  ["date-time", (value) => (typeof value === "string" ? sheetMoment(momentCell(value), "second") : null)],
+  ["date-time", (value) => (typeof value === "string" ? sheetMoment(value, "second") : null)],
 ]);
 
 const plain: Writer = (value, locale) => {

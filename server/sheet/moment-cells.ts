@@ -25,17 +25,17 @@ const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads a day or moment, as a number of days or in words; null where it is none. A cell says no zone: the clock of the
- * office is meant, as everybody reads it on the pages.
+ * Reads a day or moment, as a number of days or in words; null where it is none. A cell says no zone: where its column does
+ * not either, the clock of the office is meant.
  */
-export function momentWritten(text: string, is1904 = false): WrittenMoment | null {
-  if (WITH_ZONE.test(text)) return withZone(text);
+export function momentWritten(text: string, is1904 = false, zone = OFFICE_ZONE): WrittenMoment | null {
+  if (WITH_ZONE.test(text)) return withZone(text, zone);
   const clock = /^\d{1,7}(\.\d+)?$/.test(text) ? counted(Number(text), is1904) : inWords(text);
   if (clock === null) return null;
   const written = clock.toISOString().slice(0, "2026-01-31T10:00:00".length);
   return {
     day: written.slice(0, "2026-01-31".length),
-    iso: dayjs.tz(written, OFFICE_ZONE).toISOString(),
+    iso: dayjs.tz(written, zone).toISOString(),
   };
 }
 
@@ -49,8 +49,8 @@ export function momentWords(text: string, is1904 = false): string {
 }
 
 /** A moment as a cell shows it, and as {@link momentWritten} reads it again. */
-export const momentCell = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : dayjs(value).tz(OFFICE_ZONE).format("YYYY-MM-DD HH:mm:ss");
+export const momentCell = (value: string, zone = OFFICE_ZONE): string =>
+  Number.isNaN(Date.parse(value)) ? value : dayjs(value).tz(zone).format("YYYY-MM-DD HH:mm:ss");
 
 /**
  * A day or moment in words as a cell that Excel reckons with, and that {@link momentWritten} reads again; still in words
@@ -61,9 +61,9 @@ export function sheetMoment(text: string, shows: SheetMoment["shows"]): SheetMom
   return clock === null || clock.getTime() < FIRST_SURE_DAY ? text : { clock, shows };
 }
 
-function withZone(text: string): WrittenMoment | null {
+function withZone(text: string, zone: string): WrittenMoment | null {
   if (Number.isNaN(Date.parse(text))) return null;
-  return { day: momentCell(text).slice(0, "2026-01-31".length), iso: new Date(text).toISOString() };
+  return { day: momentCell(text, zone).slice(0, "2026-01-31".length), iso: new Date(text).toISOString() };
 }
 
 /** The face of the clock, as if it were that of Greenwich. Whole seconds: a day's fraction is never exact. */

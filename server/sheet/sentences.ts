@@ -75,8 +75,12 @@ export const SENTENCE = sentences({
   notChoice: { zh: "“{value}”不在可选范围内", en: "“{value}” is none of the choices" },
   notFound: { zh: "找不到“{value}”", en: "There is no “{value}”" },
   ambiguous: {
-    zh: "“{value}”有多个，请改用编码",
-    en: "There are several called “{value}”: use the code",
+    zh: "“{value}”有多个，请改填其编码：{codes}",
+    en: "There are several called “{value}”: write the code of one instead: {codes}",
+  },
+  sameNames: {
+    zh: "“{value}”有多个，且没有编码可以区分：请先改成不同的名称，或不导入此行而在页面上填写",
+    en: "There are several called “{value}” and no codes that tell them apart: give them different names first, or enter this row on its page",
   },
   notYesNo: { zh: "请填写“是”或“否”", en: "Write “yes” or “no”" },
   notNumber: { zh: "“{value}”不是数字", en: "“{value}” is no number" },

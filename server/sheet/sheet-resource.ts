@@ -5,6 +5,9 @@ import { demandCode } from "../resource/demand-code";
 import { titleOf } from "../resource/titles";
 import { resourceCalled } from "../tables/resource-called";
 import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
+import { OFFICE_ZONE } from "@/runtime/core/office-zone";
+import { bracketed } from "@/runtime/core/sentence";
+import { knownZone } from "../known-zone";
 import { SENTENCE } from "./sentences";
 
 /** One column of a resource's Excel files. */
@@ -45,13 +48,31 @@ export function sheetColumns(resource: Resource): SheetColumn[] {
 }
 
 /** What stands above a column; what has to be filled in is marked. */
-export const headOf = ({ title, isRequired }: SheetColumn, locale: Locale): string =>
-  `${isRequired ? REQUIRED : ""}${localText(title, locale)}`;
+export const headOf = (column: SheetColumn, locale: Locale, zone: string): string =>
+  `${column.isRequired ? REQUIRED : ""}${exportHeadOf(column, locale, zone)}`;
 
 const REQUIRED = "*";
 
-/** Whether a heading of a file means the column: its title in either language, or its name. */
-export function isHeadOf({ name, title }: SheetColumn, head: string): boolean {
+/** What stands above a column that is taken out: of moments on another clock than the office's, whose clock it is. */
+export const exportHeadOf = ({ title, property }: SheetColumn, locale: Locale, zone: string): string =>
+  localText(isMoment(property) && zone !== OFFICE_ZONE ? bracketed(title, zone) : title, locale);
+
+const isMoment = (property: Property): boolean => property["format"] === "date-time";
+
+const WITH_ZONE = /^(.*\S)\s*[（(]([^（()）]+)[）)]$/;
+
+/** The zone that a heading says its moments are in; undefined where it says none. */
+export function zoneOfHead(column: SheetColumn, head: string): string | undefined {
+  const [, title = "", zone] = isMoment(column.property) ? (WITH_ZONE.exec(head.trim()) ?? []) : [];
+  return isCalled(column, title) ? knownZone(zone) : undefined;
+}
+
+/** Whether a heading of a file means the column. */
+export const isHeadOf = (column: SheetColumn, head: string): boolean =>
+  isCalled(column, head) || zoneOfHead(column, head) !== undefined;
+
+/** By its title in either language, or its name. */
+function isCalled({ name, title }: SheetColumn, head: string): boolean {
   const word = head.replace(REQUIRED, "").trim().toLowerCase();
   return [name, localText(title, "zh"), localText(title, "en")].some((one) => one.toLowerCase() === word);
 }

@@ -12,7 +12,7 @@ import { type ReadCell, cellReader } from "./cell-values";
 import { choicesOf } from "./choices";
 import type { SheetRow } from "./read-sheet";
 import { SENTENCE } from "./sentences";
-import { isHeadOf, type SheetColumn, sheetColumns } from "./sheet-resource";
+import { isHeadOf, type SheetColumn, sheetColumns, zoneOfHead } from "./sheet-resource";
 import { specialOf } from "./special";
 
 /** A fault of one cell; of a whole row without a column. */
@@ -51,9 +51,11 @@ export class RowTaker {
   static async begin(context: Context, resource: Resource, head: SheetRow): Promise<RowTaker> {
     const columns = columnsAt(resource, head.cells);
     const cells = await Promise.all(
-      columns.map(async (column) => {
+      columns.map(async (column, index) => {
         if (column === null) return null;
-        const read = cellReader(column.property, await choicesOf(context, resource, column.property));
+        const { property } = column;
+        const zone = zoneOfHead(column, head.cells[index] ?? "");
+        const read = cellReader(property, await choicesOf(context, resource, property), zone);
         return { column, read };
       }),
     );

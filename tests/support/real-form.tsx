@@ -75,6 +75,7 @@ export function showForm(
   submit: () => Record<string, unknown> | null;
   /** Draws all of it anew, as a page does that keeps its draft. */
   again: () => void;
+  ports: TestApp["ports"];
 } {
   const handle = createRef<FormViewHandle>();
   const ports = testApp(answers).ports;
@@ -90,6 +91,7 @@ export function showForm(
   const { shown, draw } = showing(whole());
   return {
     form: shown,
+    ports,
     again: () => draw(whole()),
     values: () => handle.current?.values() ?? {},
     submit: () => handle.current?.submit() ?? null,

@@ -1,26 +1,19 @@
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
-import { compileTemplate } from "@/runtime/core/expression/template";
+import { localText } from "@/runtime/core/locale";
+import { titleRuleFault } from "@/runtime/core/process/title-rule";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import type { ProcessModel } from "../model/process-model";
 import { text } from "../texts";
 
-/** What is wrong in the process properties, by field of the panel: the one truth of the check and of saving. */
+/** What is wrong in the process properties, by field of the panel: what keeps them from being saved. */
 export function processFormFaults(model: ProcessModel): Record<string, string> {
-  const { globalForm, properties } = model.setting.flow;
-  const rule = properties.subjectRule.trim();
-  const faults: [field: string, isWrong: boolean, key: string][] = [
-    ["id", !model.process.id, "processId"],
-    ["name", !model.process.name?.trim(), "processName"],
-    ["globalForm", globalForm.length === 0, "globalForm"],
-    ["titleRule", rule === "", "titleRule"],
-    ["titleRule", !canBeRead(rule), "titleRuleWrong"],
-  ];
-  const wrong = faults.filter(([, isWrong]) => isWrong);
-  return Object.fromEntries(wrong.map(([field, , key]) => [field, text(`processChecks.${key}`)]));
+  const fault = titleRuleFault(model.setting.flow.properties.subjectRule);
+  return { ...missing(model), ...(fault ? { titleRule: localText(fault, currentLocale()) } : {}) };
 }
 
-/** The same as findings of the checker. */
+/** What is missing there, as findings of the checker; a rule that cannot be read is told by its own checks. */
 export function processFormFindings(model: ProcessModel): ProcessFinding[] {
-  return Object.entries(processFormFaults(model)).map(([field, message]) => ({
+  return Object.entries(missing(model)).map(([field, message]) => ({
     severity: "error",
     rule: `process/${field}`,
     pointer: model.process.id ?? "",
@@ -28,11 +21,14 @@ export function processFormFindings(model: ProcessModel): ProcessFinding[] {
   }));
 }
 
-function canBeRead(rule: string): boolean {
-  try {
-    compileTemplate(rule);
-    return true;
-  } catch {
-    return false;
-  }
+function missing({ process, setting }: ProcessModel): Record<string, string> {
+  const { globalForm, properties } = setting.flow;
+  const fields: [field: string, isMissing: boolean, key: string][] = [
+    ["id", !process.id, "processId"],
+    ["name", !process.name?.trim(), "processName"],
+    ["globalForm", globalForm.length === 0, "globalForm"],
+    ["titleRule", properties.subjectRule.trim() === "", "titleRule"],
+  ];
+  const found = fields.filter(([, isMissing]) => isMissing);
+  return Object.fromEntries(found.map(([field, , key]) => [field, text(`processChecks.${key}`)]));
 }

@@ -25,7 +25,7 @@ export function useKeyboard(
     const listen = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (isBehind(root.current)) return;
-      if (target !== document.body && !root.current?.contains(target)) return;
+      if (!target?.contains(root.current) && !root.current?.contains(target)) return;
       if (event.key === "F6") return switchFocus(event, root.current);
       if (isTyping(target)) return void handleKey(event, latest.current.shortcuts);
       const isFree = target?.closest(CONTROLS) === null;
@@ -40,7 +40,7 @@ export function useKeyboard(
     return () => window.removeEventListener("keydown", listen);
   }, [store]);
   useEffect(() => {
-    if (document.activeElement === document.body) focusStage(root.current);
+    if (document.activeElement?.contains(root.current)) focusStage(root.current);
   }, [store]);
   return root;
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from "
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "@/runtime/actions/download";
 import { localText } from "@/runtime/core/locale";
+import { ownZone } from "@/runtime/i18n/own-zone";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useOwner } from "@/runtime/kept/use-owner";
 import { useApp } from "@/runtime/render/app-context";
@@ -69,7 +70,8 @@ const Choice = observer(function Choice({
   const input = useRef<HTMLInputElement>(null);
   const template = async (): Promise<void> => {
     try {
-      const file = await ports.http.call("sys/sheet", "template", { resource: store.name });
+      const asked = { resource: store.name, zone: ownZone() };
+      const file = await ports.http.call("sys/sheet", "template", asked);
       saveBlob(file, `${localText(store.resource.title, locale)}.xlsx`);
     } catch (error) {
       feedback.toast(errorWords(error), "error");

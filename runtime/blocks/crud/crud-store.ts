@@ -8,6 +8,7 @@ import {
   type ResourceDeclaration,
 } from "@/runtime/core/resource/resource";
 import { everyRow } from "@/runtime/core/resource/every-row";
+import { ownZone } from "@/runtime/i18n/own-zone";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import { CallError } from "@/runtime/ports";
@@ -204,7 +205,7 @@ export class CrudStore {
   /** Every row that passes the present filters, as an Excel file. */
   async sheet(): Promise<Blob> {
     const { page: _, size: _size, ...query } = this.query;
-    const input = { resource: this.name, query: JSON.stringify(flat(query)) };
+    const input = { resource: this.name, query: JSON.stringify(flat(query)), zone: ownZone() };
     return this.app.ports.http.call("sys/sheet", "export", input);
   }
 

@@ -42,7 +42,7 @@ export function takenBy(resources: Resources, { resource, name }: DeclaredCall):
 
 function derived(
   { entity }: ResourceDeclaration,
-  { kind }: ResourceCall,
+  { kind, override }: ResourceCall,
 ): { names: string[]; required: string[] } {
   const all = Object.entries(entity?.properties ?? {});
   const written = all.filter(([, schema]) => schema.readOnly !== true).map(([name]) => name);
@@ -51,7 +51,7 @@ function derived(
     .map(([name]) => name);
   switch (kind) {
     case "list":
-      return { names: [...PAGING, ...searched], required: [] };
+      return { names: [...PAGING, ...(override ? [] : ["totals"]), ...searched], required: [] };
     case "tree":
       return { names: ["keyword", ...searched], required: [] };
     case "get":
@@ -83,7 +83,7 @@ export function answerOf(resources: Resources, { resource, name }: DeclaredCall)
       return objectType({
         records: listType(row),
         total: NUMBER,
-        ...(declaration.table ? { totals: ANY } : {}),
+        ...(call.override ? {} : { totals: ANY }),
       });
     case "tree":
       return listType(withChildren(row));

@@ -5004,6 +5004,7 @@ export type CallTypes = {
     template: {
       request: {
         resource: string;
+        zone?: string;
       };
       filled: never;
       response: Blob;
@@ -5016,6 +5017,7 @@ export type CallTypes = {
       request: {
         resource: string;
         query?: string;
+        zone?: string;
       };
       filled: never;
       response: Blob;
@@ -7355,6 +7357,7 @@ export type WorkbenchDataColumn = {
   sort: boolean;
   align?: "right";
   digits?: number;
+  format?: "date" | "date-time";
 };
 export type WorkbenchPhraseRow = {
   userName: string | null;

@@ -25,6 +25,8 @@ export interface ResourceCall {
   response?: Schema;
   /** What the rows of its answer hold beside the entity. */
   row?: Schema;
+  /** A handler of its own answers it, in the shape of its kind. */
+  override?: boolean;
   /** The call that says what goes with rows, before they are removed. */
   tells?: string;
   /** The buttons by which lists of the resource offer it. */

@@ -1,5 +1,5 @@
 import type { Command } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { message } from "antd";
 import { useState } from "react";
@@ -45,14 +45,14 @@ export function usePictures(path: Path): Pictures {
     }
   };
   const take = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
+    const place = at === undefined ? null : follow(editor, at);
     const sent = await Promise.all(files.map(send));
     const content = sent.flatMap((attrs) => (attrs ? [{ type: "image", attrs }] : []));
+    const there = place?.leave();
     if (editor.isDestroyed || content.length === 0) return;
-    const place = Math.min(at ?? Infinity, editor.state.doc.content.size);
+    if (there?.isEdited) return void editor.commands.insertContentAt(there.at, content, BESIDE);
     const chain = editor.chain().focus();
-    (at === undefined ? chain.insertContent(content) : chain.insertContentAt(place, content))
-      .command(goBehind)
-      .run();
+    (there ? chain.insertContentAt(there.at, content) : chain.insertContent(content)).command(goBehind).run();
   };
   const receive = (editor: Editor, data: DataTransfer | null, at?: number): boolean => {
     if (!upload || !data) return false;
@@ -65,6 +65,29 @@ export function usePictures(path: Path): Pictures {
   };
   return { take: upload ? take : null, isSending: sending > 0, receive };
 }
+
+interface FollowedPlace {
+  /** Where the place is by now, and whether the text was edited since. */
+  leave: () => { at: number; isEdited: boolean };
+}
+
+/** A place in the text that stays where it is in the words, whatever is written before it. */
+function follow(editor: Editor, at: number): FollowedPlace {
+  let place = { at, isEdited: false };
+  const move = ({ transaction }: { transaction: Transaction }): void => {
+    if (transaction.docChanged) place = { at: transaction.mapping.map(place.at), isEdited: true };
+  };
+  editor.on("transaction", move);
+  return {
+    leave: () => {
+      editor.off("transaction", move);
+      return place;
+    },
+  };
+}
+
+/** Whoever writes on elsewhere stays there. */
+const BESIDE = { updateSelection: false };
 
 /** Goes on behind a picture: while it is chosen, what is typed takes its place. */
 const goBehind: Command = ({ tr, state }) => {

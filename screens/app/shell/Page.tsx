@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { use, useEffect, useRef, type ReactElement } from "react";
+import { localText } from "@/runtime/core/locale";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { ErrorBoundary } from "@/runtime/render/error-boundary";
 import { ExplainContext } from "@/runtime/render/explain-context";
 import { NodeError } from "@/runtime/render/node-error";
@@ -31,12 +33,19 @@ export const Page = observer(function Page({
   const { shell, explain } = useProduct();
   const isBehind = use(BehindContext);
   const main = useRef<HTMLElement>(null);
+  const locale = useLocale();
   useEffect(() => {
     main.current?.scrollTo?.(0, 0);
   }, [path, screen?.id]);
   return (
     <>
-      <main ref={main} {...(isBehind ? {} : { id: "main" })} className="fs-shell-main" tabIndex={-1}>
+      <main
+        ref={main}
+        {...(isBehind ? {} : { id: "main" })}
+        className="fs-shell-main"
+        tabIndex={-1}
+        aria-label={screen && localText(screen.title, locale)}
+      >
         <ErrorBoundary
           resetKey={screen}
           fallback={(error, retry) => (

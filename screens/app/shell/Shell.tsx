@@ -17,6 +17,7 @@ import { pageAt } from "./page-at";
 import { Sider } from "./Sider";
 import { useAskedAgain } from "./use-asked-again";
 import { useLonePage } from "./use-lone-page";
+import { usePageFocus } from "./use-page-focus";
 import { PHONE, TABLET, useWindow } from "./use-window";
 import { lazyPart } from "@/runtime/registry/lazy-part";
 import { PageHostContext } from "@/runtime/render/page-host";
@@ -71,6 +72,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const isSure = useAskedAgain(path, isMissing || !isAllowed);
   const screen = isAllowed || isSure ? pageAt(product, path) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
+  usePageFocus(path + search);
   const [opened, setOpened] = useState<string | null>(null);
   const hasTabs = shell.hasTabs && !isPhone;
   const lone = useLonePage({ isAlone: !hasTabs, onTitle: setOpened });

@@ -15,7 +15,7 @@ import { compileStrict } from "@/runtime/core/expression/expression";
 import { ApiError, CODE } from "@/server/errors";
 import { SENTENCE } from "../sentences";
 import { type Sentence, verbatim } from "@/runtime/core/sentence";
-import { compileTemplate } from "@/runtime/core/expression/template";
+import { titleRuleFault } from "@/runtime/core/process/title-rule";
 import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { sentenceOf } from "@/runtime/core/finding";
 
@@ -160,17 +160,8 @@ function targetFindings({ nodes }: ProcessGraph): Finding[] {
 }
 
 function titleFindings({ flow }: BpmDefSetting): Finding[] {
-  const rule = flow.properties.subjectRule;
-  const reason = faultOf(() => compileTemplate(rule));
-  if (!reason) return [];
-  return [
-    error(
-      "",
-      "title-rule",
-      `标题规则 ${rule} 有误：${reason.zh}`,
-      `The title rule ${rule} is wrong: ${reason.en}`,
-    ),
-  ];
+  const fault = titleRuleFault(flow.properties.subjectRule);
+  return fault ? [error("", "title-rule", fault.zh, fault.en)] : [];
 }
 
 function faultOf(compile: () => unknown): Sentence | null {

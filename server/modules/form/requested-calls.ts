@@ -8,6 +8,7 @@ import { declaredResources } from "@/runtime/core/resource/declared";
 import { verbatim } from "@/runtime/core/sentence";
 import type { Context } from "../../context";
 import { ApiError, CODE } from "../../errors";
+import { namedCodes } from "../../documents/code-titles";
 import { dataDeclarations } from "../../tables/table-store";
 import { mayCall } from "../sys/dialog-source";
 import { SENTENCE } from "./sentences";
@@ -24,13 +25,15 @@ export async function demandReadable({ db, user }: Context, form: FormDocument):
   );
   if (asked.length === 0) return;
   const calls = callDirectory({ ...declaredResources, ...(await dataDeclarations(db)) });
-  const findings = asked.flatMap(({ widget, pointer, path }): Finding[] => {
+  const findings: Finding[] = [];
+  for (const { widget, pointer, path } of asked) {
     const call = calls.find("GET", path);
-    if (!call || mayCall(user, call)) return [];
+    if (!call || mayCall(user, call)) continue;
     const by = widget ? verbatim(nameOf(widget)) : SENTENCE.formItself;
-    const { zh: message, en } = SENTENCE.lackingRead({ widget: by, path, code: call.access });
-    return [{ severity: "error", rule: "reference.call", message, en, pointer }];
-  });
+    const code = await namedCodes(db, [call.access]);
+    const { zh: message, en } = SENTENCE.lackingRead({ widget: by, path, code });
+    findings.push({ severity: "error", rule: "reference.call", message, en, pointer });
+  }
   const [first] = findings;
   if (first) throw new ApiError(CODE.unprocessable, sentenceOf(first), undefined, { findings });
 }

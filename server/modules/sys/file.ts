@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, statSync } from "node:fs";
+import { createWriteStream, statSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
@@ -123,8 +123,8 @@ const read: Handler<"sys/file", "read"> = async (context, input) => {
   return new Download({
     fileName: row.name,
     type,
-    content: createReadStream(path),
-    length: file.size,
+    // What has been stored under an id is never written anew.
+    content: { path, size: file.size, tag: id },
     inline,
   });
 };

@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
 import { ApiError, CODE } from "../../errors";
+import { namedCodes } from "../../documents/code-titles";
 import { holdersOfRoles, markDeserted } from "../../engine/deserted";
 import { NEWS } from "../../engine/sentences";
 import { sendMessage } from "../../message/send-message";
@@ -147,7 +148,7 @@ async function grantRole(context: Context, input: Granting, pointer: string): Pr
   await context.db.query("select 1 from sys_role where id = $1 for update", [input.id]);
   const before = await codes(context, input);
   const wanted = mergeLists(before, { seen: input.before ?? before, wanted: input.codes });
-  refuseForeignCodes(context, before, wanted);
+  await refuseForeignCodes(context, before, wanted);
   const given = input.codes.map((name, index) => ({ name, pointer: `${pointer}/${index}` }));
   await demandNames(
     context.db,
@@ -171,10 +172,13 @@ async function grantRole(context: Context, input: Granting, pointer: string): Pr
 }
 
 /** Nobody hands out codes that he does not hold himself. */
-function refuseForeignCodes(context: Context, before: string[], wanted: string[]): void {
+async function refuseForeignCodes(context: Context, before: string[], wanted: string[]): Promise<void> {
   const foreign = wanted.filter((code) => !before.includes(code) && !hasCode(context.user, code));
   if (foreign.length > 0)
-    throw new ApiError(CODE.forbidden, SENTENCE.foreignCodes({ codes: listed(foreign) }));
+    throw new ApiError(
+      CODE.forbidden,
+      SENTENCE.foreignCodes({ codes: await namedCodes(context.db, foreign) }),
+    );
 }
 
 const users: Handler<"sys/role", "users"> = (context, input) => {

@@ -28,7 +28,8 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const template: Handler<"sys/sheet", "template"> = async (context, input) => {
   const resource = await sheetResource(context, input.resource, "add");
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
-  return new Download({ fileName, type: TYPE, content: await templateFile(context, resource) });
+  const content = await templateFile(context, resource, input.zone);
+  return new Download({ fileName, type: TYPE, content });
 };
 
 /** The rows that a list shows with the same filters. Who took what out is in the business log. */
@@ -42,7 +43,7 @@ const exportRows: Handler<"sys/sheet", "export"> = async (context, input) => {
   const filters = list ? checkFilters(resource, list, prepareInput(resource, list, query)) : {};
   const fileName = `${localText(resource.title, context.client.locale)}.xlsx`;
   const { content, count } = await readingRows(context, resource, (reading) =>
-    exportFile(reading, resource, filters),
+    exportFile(reading, resource, { query: filters, zone: input.zone }),
   );
   await logExport(context, resource, { query: filters, count });
   return new Download({ fileName, type: TYPE, content });

@@ -1,5 +1,6 @@
 import type { WorkbenchDataColumn } from "@/runtime/core/resource/call-types";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
 import { leastDigits } from "@/runtime/core/form/written-number";
 import { shownWidgets } from "@/runtime/core/form/access/permission";
 import { isField } from "@/runtime/core/form/value-schema";
@@ -57,10 +58,16 @@ function columnsOf(forms: readonly ReadableForm[], sortable: ReadonlySet<string>
     for (const widget of fieldWidgets(form)) {
       const { model, name: title } = widget;
       const name = columnName(form.boCode, model);
-      const look = isNumber(widget) ? lookOf(widget) : {};
+      const look = isNumber(widget) ? lookOf(widget) : formatOf(widget);
       if (!columns.has(name)) columns.set(name, { name, title, sort: sortable.has(name), ...look });
     }
   return [...columns.values()];
+}
+
+/** A field with one day or moment; its format says which. */
+function formatOf({ type, options }: FormWidget): Pick<WorkbenchDataColumn, "format"> {
+  if (type !== "date" || isSpan(options) || options["type"] === "dates") return {};
+  return { format: /h/i.test(dateFormat(options)) ? "date-time" : "date" };
 }
 
 function lookOf({ options }: FormWidget): Pick<WorkbenchDataColumn, "align" | "digits"> {

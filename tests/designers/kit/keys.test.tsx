@@ -58,6 +58,18 @@ it("leaves keys to a control that has the focus but for those it has no use for,
   expect(ran).toEqual(["task", "removed"]);
 });
 
+it("takes keys while the page around it has the focus, as it has on arriving there", async () => {
+  const ran: string[] = [];
+  render(
+    <main tabIndex={-1}>
+      <Designer ran={ran} />
+    </main>,
+  );
+  screen.getByRole("main").focus();
+  await userEvent.keyboard("t{Control>}z{/Control}");
+  expect(ran).toEqual(["task", "undone"]);
+});
+
 it("takes back the last change also where the focus is on a tab that was chosen, a radio button", async () => {
   const ran: string[] = [];
   render(<Designer ran={ran} />);

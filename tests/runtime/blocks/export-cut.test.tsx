@@ -25,11 +25,12 @@ it.each<[{ total: number; approximate?: true }, string[]]>([
   [{ total: 12_345, approximate: true }, ["共约 12345 行，文件只含前 10000 行：请用查询条件分几次导出"]],
 ])("says of an Excel file of %o rows when it holds only the first of them", async (counted, said) => {
   const saved = vi.fn<() => string>().mockReturnValue("#");
+  const asked = vi.fn<(call: unknown) => unknown>();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
   const app = testApp(
     {
       "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲" }], ...counted }),
-      "GET /api/sys/sheet/export": () => new Blob(["x"]),
+      "GET /api/sys/sheet/export": asked.mockReturnValue(new Blob(["x"])),
     },
     { resources: { "test/thing": thing } },
   );
@@ -40,6 +41,8 @@ it.each<[{ total: number; approximate?: true }, string[]]>([
   await screen.findByText("甲");
   await userEvent.click(screen.getByRole("button", { name: "导出" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query: expect.objectContaining({ zone }) }));
   expect(app.toasts).toEqual(said);
 });
 

@@ -9,12 +9,17 @@ const FIELD = { name: "字段" };
 const caretSettles = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
 
-async function editor(): Promise<{ form: Locator; box: Locator; text: () => string }> {
-  const { form, values } = showForm(formOf(widgetOf("editor", "f", {}, FIELD)));
+interface Shown extends Pick<ReturnType<typeof showForm>, "form" | "ports"> {
+  box: Locator;
+  text: () => string;
+}
+
+async function editor(): Promise<Shown> {
+  const { form, values, ports } = showForm(formOf(widgetOf("editor", "f", {}, FIELD)));
   const box = form.getByRole("textbox", { name: "字段" });
   await box.click();
   await caretSettles();
-  return { form, box, text: () => String(values()["f"]) };
+  return { form, ports, box, text: () => String(values()["f"]) };
 }
 
 const SELECT_ALL = "{ControlOrMeta>}a{/ControlOrMeta}";
@@ -121,20 +126,37 @@ it("sends pictures that are pasted, and says which did not come along", async ()
   expect(text().match(/<img/g)).toHaveLength(3);
 });
 
+/** Drops a file behind the words of the first line. */
+function drop(box: Locator, file: File): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  const line = box.element().querySelector("p") ?? box.element();
+  const { right, top, bottom } = line.getBoundingClientRect();
+  const at = { clientX: right - 1, clientY: (top + bottom) / 2 };
+  line.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }));
+}
+
 it("sends a picture that is dropped to where it is dropped, and none that is no picture", async () => {
   const { box, text } = await editor();
   await userEvent.keyboard("通知");
-  const drop = (file: File): void => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(file);
-    const { left, top } = box.element().getBoundingClientRect();
-    const at = { clientX: left + 5, clientY: top + 20 };
-    box
-      .element()
-      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }));
-  };
-  drop(new File(["text"], "a.txt", { type: "text/plain" }));
-  drop(new File(["png"], "b.png", { type: "image/png" }));
+  drop(box, new File(["text"], "a.txt", { type: "text/plain" }));
+  drop(box, new File(["png"], "b.png", { type: "image/png" }));
   await expect.poll(text).toContain('<img src="/files/b.png"');
   expect(text()).not.toContain("a.txt");
+});
+
+it("puts a dropped picture where it was dropped, whatever is written before it while it is on its way", async () => {
+  let arrive = (_sent: { url: string; name: string }): void => undefined;
+  const { box, text, ports } = await editor();
+  ports.upload.upload = () => new Promise((resolve) => (arrive = resolve));
+  await userEvent.keyboard("一段{Enter}二段");
+  drop(box, new File(["png"], "b.png", { type: "image/png" }));
+  await userEvent.keyboard("{ControlOrMeta>}{Home}{/ControlOrMeta}");
+  await caretSettles();
+  await userEvent.keyboard("写在最前面的一大段话，");
+  arrive({ url: "/files/b.png", name: "b.png" });
+  await expect.poll(text).toContain("<img");
+  expect(text()).toMatch(/^<p>写在最前面的一大段话，一段<\/p><img [^>]*><p>二段<\/p>$/);
+  await userEvent.keyboard("还在写");
+  await expect.poll(text).toContain("<p>写在最前面的一大段话，还在写一段</p>");
 });

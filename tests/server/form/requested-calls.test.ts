@@ -33,7 +33,8 @@ it("a form whose scripts read what its publisher may not read is refused, as who
   const { data } = await admin("POST", "/api/form/save", { formCode: "reading", formName: "读取" });
   expect(await publish(designer, data.id, button(READS))).toMatchObject({
     status: 422,
-    message: "查日志的脚本读取 /api/sys/businessLog/list，需要权限 sys:businessLog:list，您没有",
+    message:
+      "查日志的脚本读取 /api/sys/businessLog/list，需要权限 系统管理 / 业务日志（sys:businessLog:list），您没有",
     data: { findings: [{ pointer: "/list/0/options/click" }] },
   });
   expect(await publish(designer, data.id, withScript(READS))).toMatchObject({

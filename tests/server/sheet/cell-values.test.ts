@@ -35,3 +35,18 @@ it.each([
   expect("fault" in wrong ? JSON.stringify(wrong.fault) : "").toContain(`${hint}"`);
   expect(read(hint.replace("请写成 ", ""))).toHaveProperty("value");
 });
+
+it("tells the codes of rows of one name, and to enter the row by hand only where there are none", () => {
+  const property = { type: "string" };
+  const coded = cellReader(property, [
+    { value: "1", label: "科室", code: "K1" },
+    { value: "2", label: "科室", code: "K2" },
+  ]);
+  expect(coded("科室")).toMatchObject({ fault: { zh: "“科室”有多个，请改填其编码：K1、K2" } });
+  expect(coded("K2")).toEqual({ value: "2" });
+  const plain = cellReader(property, [
+    { value: "1", label: "科室", code: null },
+    { value: "2", label: "科室" },
+  ])("科室");
+  expect("fault" in plain ? plain.fault.zh : "").toContain("没有编码可以区分");
+});

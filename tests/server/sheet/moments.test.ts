@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { momentWords } from "@/server/sheet/moment-cells";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 import { importFile, partsOf, sheetOf, sheetOfXml } from "@/tests/support/sheet";
@@ -61,6 +62,43 @@ it.each([
   expect(data).toMatchObject({ good: 1, faults: [] });
   const [back] = (await admin("GET", "/api/biz/visit/list")).data.records;
   expect(back).toMatchObject({ at, day });
+});
+
+it.each([
+  ["Asia/Tokyo", "时间（Asia/Tokyo）", "2026-01-31 11:00:00"],
+  ["America/New_York", "时间（America/New_York）", "2026-01-30 21:00:00"],
+  ["Asia/Shanghai", "时间", "2026-01-31 10:00:00"],
+  ["Nowhere/None", "时间", "2026-01-31 10:00:00"],
+])(
+  "a moment goes out on its reader's clock, and its column says whose that is: %s",
+  async (zone, title, told) => {
+    await server.db.query("delete from biz.visit");
+    await admin("POST", "/api/biz/visit/add", { title: "来访", at: TEN, day: "2026-01-31" });
+    const query = { resource: "biz/visit", zone, AccessToken: token };
+    const answer = await server.app.inject({ url: "/api/sys/sheet/export", query });
+    const file = new Uint8Array(answer.rawPayload);
+    const [head, row] = readSheet({ content: file });
+    const place = head?.cells.indexOf(title) ?? -1;
+    expect(momentWords(row?.cells[place] ?? "")).toBe(told);
+    await server.db.query("delete from biz.visit");
+    expect((await importFile(server, token, { resource: "biz/visit", file, mode: "all" })).data.good).toBe(1);
+    expect((await admin("GET", "/api/biz/visit/list")).data.records).toMatchObject([
+      { at: TEN, day: "2026-01-31" },
+    ]);
+  },
+);
+
+it("what is filled into a template is meant on the clock of who took the template", async () => {
+  const query = { resource: "biz/visit", zone: "Asia/Tokyo", AccessToken: token };
+  const answer = await server.app.inject({ url: "/api/sys/sheet/template", query });
+  const [head] = readSheet({ content: new Uint8Array(answer.rawPayload) });
+  expect(head?.cells).toEqual(["*标题", "时间（Asia/Tokyo）", "日期", "份额"]);
+  await server.db.query("delete from biz.visit");
+  const file = sheetOf([head?.cells ?? [], ["来访", "2026-01-31 11:00", "2026-01-31", 1]]);
+  expect((await importFile(server, token, { resource: "biz/visit", file, mode: "all" })).data.good).toBe(1);
+  expect((await admin("GET", "/api/biz/visit/list")).data.records).toMatchObject([
+    { at: TEN, day: "2026-01-31" },
+  ]);
 });
 
 it("what Excel made a day or a time of while it was typed is a day in a text too", async () => {

@@ -69,6 +69,54 @@ describe("an upload", () => {
     }
   });
 
+  it.each([
+    ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
+    ["bytes=4-", 206, "456789", "bytes 4-9/10"],
+    ["bytes=-2", 206, "89", "bytes 8-9/10"],
+    ["bytes=-20", 206, "0123456789", "bytes 0-9/10"],
+    ["bytes=8-99", 206, "89", "bytes 8-9/10"],
+    ["bytes=10-", 416, undefined, "bytes */10"],
+    ["bytes=-0", 416, undefined, "bytes */10"],
+    ["bytes=0-1,4-5", 200, "0123456789", undefined],
+    ["bytes=3-1", 200, "0123456789", undefined],
+    ["bytes=-", 200, "0123456789", undefined],
+    ["lines=0-1", 200, "0123456789", undefined],
+  ])("gives the part that is asked for: %s", async (range, status, body, told) => {
+    const { data } = await upload(server, token, { name: "a.txt", content: "0123456789" });
+    const shown = await server.app.inject({ url: data.url, headers: { range } });
+    expect(shown).toMatchObject({ statusCode: status });
+    expect(shown.headers["content-range"]).toBe(told);
+    if (body === undefined) {
+      expect(shown.json()).toMatchObject({ code: 416, message: "文件没有所请求的部分" });
+      expect(shown.headers).not.toHaveProperty("content-disposition");
+      return;
+    }
+    expect(shown.body).toBe(body);
+    expect(shown.headers).toMatchObject({ "accept-ranges": "bytes", "content-length": `${body.length}` });
+    expect(shown.headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  it("goes on with a broken-off download only of the same file, and gives parts to nobody who may not read it", async () => {
+    const { data } = await upload(server, token, { name: "a.txt", content: "0123456789" });
+    const [url = ""] = data.url.split("?") as string[];
+    const get = (address: string, headers: Record<string, string>) =>
+      server.app.inject({ url: address, headers });
+    const { etag = "" } = (await get(data.url, {})).headers;
+    const rest = await get(data.url, { range: "bytes=8-", "if-range": String(etag) });
+    expect(rest).toMatchObject({ statusCode: 206, body: "89" });
+    for (const other of ['"another"', `W/${String(etag)}`, "Wed, 21 Oct 2026 07:28:00 GMT"])
+      expect(await get(data.url, { range: "bytes=8-", "if-range": other })).toMatchObject({
+        statusCode: 200,
+        body: "0123456789",
+      });
+    const head = { method: "HEAD" as const, url: data.url as string, headers: { range: "bytes=8-" } };
+    expect(await server.app.inject(head)).toMatchObject({ statusCode: 200 });
+    expect((await get(url, { range: "bytes=8-" })).statusCode).toBe(401);
+    const lisi = (await server.login("lisi")).data.accessToken as string;
+    const asked = await get(url, { range: "bytes=8-", authorization: `Bearer ${lisi}` });
+    expect(asked.statusCode).toBe(403);
+  });
+
   it("never shows a page or a drawing that could run in our name", async () => {
     for (const name of ["a.svg", "a.xml"]) {
       const { data } = await upload(server, token, { name, content: "<svg onload='alert(1)'/>" });

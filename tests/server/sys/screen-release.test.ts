@@ -90,7 +90,10 @@ describe("a page with a call that its publisher may not make", () => {
       "insert into sys_role_code (role_id, code) values ('role-applicant', 'sys:screen:publish') on conflict do nothing",
     );
     const other = await (await server.asUser("zhangsan"))("POST", path("release"), { id: pending.id });
-    expect(other).toMatchObject({ status: 403, message: "不能放行用到自己没有的权限的页面：sys:role:edit" });
+    expect(other).toMatchObject({
+      status: 403,
+      message: "不能放行用到自己没有的权限的页面：角色管理 / 修改（sys:role:edit）",
+    });
     await server.db.query(
       "delete from sys_role_code where role_id = 'role-applicant' and code = 'sys:screen:publish'",
     );

@@ -1,12 +1,10 @@
-import { ExpressionError } from "../../expression/expression-error";
-import { compileTemplate } from "../../expression/template";
+import { titleRuleFault } from "../../process/title-rule";
 import { sentences } from "../../sentence";
 import { elementsById } from "../moddle";
 import type { Check } from "./check";
 import { processId } from "./references";
 
 const SAID = sentences({
-  title: { zh: "标题规则 {rule} 有误：{said}", en: "The title rule {rule} is wrong: {said}" },
   lost: {
     zh: "节点配置中的「{id}」不在流程图里",
     en: "The settings name “{id}”, which is not in the diagram",
@@ -16,14 +14,9 @@ const SAID = sentences({
 /** What storing or deploying refuses of the settings: a title rule that cannot be read, nodes that are not drawn. */
 export const settingCheck: Check = function* ({ definitions, setting }) {
   const pointer = processId(definitions);
-  const rule = setting.flow.properties.subjectRule;
-  try {
-    compileTemplate(rule);
-  } catch (fault) {
-    if (!(fault instanceof ExpressionError)) throw fault;
-    const { zh, en } = SAID.title({ rule, said: fault.said });
-    yield { severity: "error", rule: "approval/title-rule", pointer, message: zh, en };
-  }
+  const title = titleRuleFault(setting.flow.properties.subjectRule);
+  if (title)
+    yield { severity: "error", rule: "approval/title-rule", pointer, message: title.zh, en: title.en };
   const drawn = elementsById(definitions);
   for (const id of Object.keys(setting.nodeMap)) {
     if (drawn.has(id)) continue;

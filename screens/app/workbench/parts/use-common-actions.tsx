@@ -2,6 +2,7 @@ import { PrinterOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { exportFault, saveBlob } from "@/runtime/actions/download";
 import type { BpmProcessInstance } from "@/runtime/core/resource/call-types";
+import { ownZone } from "@/runtime/i18n/own-zone";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { BACK, type BarAction } from "../ActionBar";
@@ -12,9 +13,11 @@ export function useCommonActions({ id, title }: BpmProcessInstance): readonly Ba
   const { ports, feedback } = useApp();
   const lang = useLocale();
   const print = async (): Promise<void> => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     try {
-      saveBlob(await ports.http.call("bpm/instance", "print", { id, lang, zone }), fileName(title));
+      saveBlob(
+        await ports.http.call("bpm/instance", "print", { id, lang, zone: ownZone() }),
+        fileName(title),
+      );
     } catch (problem) {
       feedback.toast(exportFault(problem), "error");
     }
