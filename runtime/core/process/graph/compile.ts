@@ -147,7 +147,9 @@ function connect(draft: Draft): void {
       to.incoming.push(flow.id);
     } else if (findings.length === 0) findings.push(fault(flow.id, "flow-ends", SAID.stuck({ name })));
   }
-  for (const { id, kind, outgoing } of Object.values(nodes))
-    if (outgoing.length === 0 && kind !== "end" && kind !== "terminate")
+  // Those to a node that cannot run count too: that is said of the node, or of the flow.
+  const left = new Set(Object.values(flows).map(({ from }) => from));
+  for (const { id, kind } of Object.values(nodes))
+    if (!left.has(id) && kind !== "end" && kind !== "terminate")
       findings.push(fault(id, "dead-end", SAID.deadEnd({ name: calledIn(draft, id) })));
 }

@@ -56,3 +56,12 @@ describe("messages about elements without a name", () => {
     expect(check.map(({ message }) => message)).toContain("脚本任务「未命名的脚本任务」没有脚本");
   });
 });
+
+it("a flow to a node that cannot run leaves the one before it all the same", async () => {
+  const { deployment } =
+    await findings(`<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+<process id="p"><startEvent id="s" /><userTask id="t" name="审核" /><callActivity id="c" name="采购" /><endEvent id="e" />
+<sequenceFlow id="f1" sourceRef="s" targetRef="t" /><sequenceFlow id="f2" sourceRef="t" targetRef="c" />
+<sequenceFlow id="f3" sourceRef="c" targetRef="e" /></process></definitions>`);
+  expect(deployment.map(({ pointer }) => pointer)).toEqual(["c"]);
+});

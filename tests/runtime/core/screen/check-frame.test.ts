@@ -33,6 +33,8 @@ describe("a value in a page that its grammar does not allow is told at its place
     ["yes or no", { data: { roles: { ...roles, auto: "no" } } }, "screen.value /data/roles/auto"],
     ["what is picked", { data: { roles: { ...roles, pick: "records" } } }, "screen.value /data/roles/pick"],
     ["source's name", { data: { "a b": roles } }, "screen.value /data/a b"],
+    ["source's name that objects have", { data: { constructor: roles } }, "screen.value /data/constructor"],
+    ["state that objects have", { state: { constructor: 1 } }, "screen.value /state/constructor"],
     [
       "kind of dialog",
       { dialogs: { a: { title: "a", kind: "drawr", body: [] } } },

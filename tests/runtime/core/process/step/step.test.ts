@@ -394,11 +394,7 @@ describe("compiling", () => {
       builder.compile();
       expect.unreachable();
     } catch (error) {
-      expect((error as ProcessCompileError).findings.map((finding) => finding.pointer)).toEqual([
-        "svc",
-        "s",
-        "A",
-      ]);
+      expect((error as ProcessCompileError).findings.map((finding) => finding.pointer)).toEqual(["svc", "A"]);
     }
   });
 });
