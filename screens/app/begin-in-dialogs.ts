@@ -8,6 +8,9 @@ const BY_ITSELF =
 const FIELD =
   "input:not([type=file], [readonly]), [role=combobox], textarea:not([readonly]), [contenteditable=true], [role=switch], [role=slider]";
 
+/** Stands in for a field whose code is on its way. */
+const ARRIVING = ".ant-skeleton";
+
 /** What changes nothing. */
 const SAFE =
   ":is(.ant-modal-footer, .ant-drawer-footer, .ant-modal-confirm-btns) button:not(.ant-btn-primary, .ant-btn-dangerous)";
@@ -52,22 +55,30 @@ export function beginInDialogs(page: Document = document): void {
   page.addEventListener("pointerdown", press, true);
 }
 
+/** Where a dialog begins; nowhere yet while its first field is on its way: who began to write in the second would go on in it. */
 function firstIn(dialog: Element): HTMLElement | undefined {
   // A field that has the focus brings up the keys of a phone, over what the dialog says.
-  const fields = isForFingers() ? [] : dialog.querySelectorAll<HTMLElement>(FIELD);
-  return [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)].find(takesFocus);
+  const fields = isForFingers() ? [] : dialog.querySelectorAll<HTMLElement>(`${FIELD}, ${ARRIVING}`);
+  const places = [...fields, ...dialog.querySelectorAll<HTMLElement>(SAFE)];
+  const first = places.find((place) => takesFocus(place) || isArriving(place));
+  return first && isArriving(first) ? undefined : first;
 }
+
+const isArriving = (place: HTMLElement): boolean => place.matches(ARRIVING) && isInSight(place);
 
 /** Of a tall field its first line has to be in sight. */
 const LINE = 40;
 
 /** Browsers give what is edited where it stands no place among the tabs by its property, but do stop there. */
 function takesFocus(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
   return (
     (element.tabIndex >= 0 || (element.isContentEditable && !element.hasAttribute("tabindex"))) &&
     !element.matches(":disabled") &&
-    element.checkVisibility({ visibilityProperty: true }) &&
-    Math.min(bottom, top + LINE) <= innerHeight
+    isInSight(element)
   );
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.checkVisibility({ visibilityProperty: true }) && Math.min(bottom, top + LINE) <= innerHeight;
 }

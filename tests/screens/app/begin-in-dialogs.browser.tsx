@@ -1,4 +1,4 @@
-import { App, Button, Modal } from "antd";
+import { App, Button, Modal, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -27,10 +27,18 @@ beforeEach(() => {
 });
 
 /** What arrives once it is let in. */
-function Late({ door, children }: { door: EventTarget; children: ReactNode }): ReactNode {
+function Late({
+  door,
+  children,
+  meanwhile = null,
+}: {
+  door: EventTarget;
+  children: ReactNode;
+  meanwhile?: ReactNode;
+}): ReactNode {
   const [isThere, setThere] = useState(false);
   useEffect(() => door.addEventListener("open", () => setThere(true)), [door]);
-  return isThere ? children : null;
+  return isThere ? children : meanwhile;
 }
 
 const FIELDS = (
@@ -133,6 +141,24 @@ describe("a dialog that opens", () => {
     await expect.element(cancel()).toHaveFocus();
     door.dispatchEvent(new Event("open"));
     await expect.element(field()).toHaveFocus();
+  });
+
+  it("waits for a first field whose code is on its way: who writes in the second meanwhile goes on there", async () => {
+    const door = new EventTarget();
+    await open(
+      <Opening>
+        <Late door={door} meanwhile={<Skeleton.Input />}>
+          <input aria-label="上级" />
+        </Late>
+        {FIELDS}
+      </Opening>,
+    );
+    await expect.element(field()).toBeVisible();
+    await new Promise(requestAnimationFrame);
+    await expect.element(field()).not.toHaveFocus();
+    await expect.element(cancel()).not.toHaveFocus();
+    door.dispatchEvent(new Event("open"));
+    await expect.element(page.getByRole("textbox", { name: "上级" })).toHaveFocus();
   });
 
   it("brings up no keys where there are fingers only", async () => {
