@@ -1,5 +1,6 @@
 import { newId } from "../db/id";
 import type { Db } from "../db/port";
+import { takeTurn } from "../db/take-turn";
 import { ApiError, CODE } from "../errors";
 import { dropFileUses, noteFileUses } from "../file/file-uses";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -82,9 +83,7 @@ export async function removeDrafts(db: Db, account: string, ids: readonly string
 }
 
 /** Drafts of one person are counted one after the other. */
-async function lockDrafts(db: Db, account: string): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtextextended('draft:' || $1, 0))", [account]);
-}
+const lockDrafts = (db: Db, account: string): Promise<unknown> => takeTurn(db, `draft:${account}`);
 
 async function demandRoom(db: Db, account: string): Promise<void> {
   const [kept] = await db.query<{ count: number; bytes: number }>(

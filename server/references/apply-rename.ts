@@ -2,6 +2,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import type { RenamedKind } from "@/runtime/core/references/rename";
 import { type Context, hasCode } from "../context";
 import { namedCodes } from "../documents/code-titles";
+import { takeTurn } from "../db/take-turn";
 import { missingCodes } from "../documents/screen-codes";
 import { lockScreen, soundScreen, storeVersion } from "../documents/screen-store";
 import { definitionById } from "../engine/store/definition-rows";
@@ -108,7 +109,7 @@ export async function applyRename(
   renaming: Renaming,
   { changes, rows }: Found,
 ): Promise<void> {
-  await takeTurn(context, renaming, rows);
+  await refuseStale(context, renaming, rows);
   await renameRows(context, renaming);
   for (const { document, renamed } of changes) {
     if (document.kind === "form") await storeForm(context, document, renamed);
@@ -130,8 +131,8 @@ export async function applyRename(
 }
 
 /** Renamings are done one after the other: codes are not unique, so that two at once would make one thing of two. */
-async function takeTurn(context: Context, renaming: Renaming, found: readonly RowUse[]): Promise<void> {
-  await context.db.query("select pg_advisory_xact_lock(hashtextextended('renamings', 0))");
+async function refuseStale(context: Context, renaming: Renaming, found: readonly RowUse[]): Promise<void> {
+  await takeTurn(context.db, "renamings");
   await refuseTaken(context, renaming);
   const now = await rowUses(context.db, renaming);
   if (said(now) !== said(found)) throw stale(renaming.name);

@@ -35,7 +35,4 @@ const momentOf = (text: string): string =>
   ZONED.test(text) ? "?::timestamptz" : `(?::timestamp at time zone '${OFFICE_ZONE}')`;
 
 /** A day of the calendar, or a time on one: what the database reads the same way. */
-function isMoment(text: string): boolean {
-  const day = MOMENT.exec(text)?.[1];
-  return day !== undefined && isRealDay(day);
-}
+const isMoment = (text: string): boolean => isRealDay(MOMENT.exec(text)?.[1] ?? "");

@@ -1,4 +1,5 @@
 import type { RowContext, Input } from "../context";
+import { takeTurn } from "../db/take-turn";
 import { ApiError, CODE, refusedField } from "../errors";
 import { MESSAGE } from "../messages";
 import { snake } from "./columns";
@@ -39,10 +40,7 @@ export async function checkParent(
   const parent = name === undefined ? undefined : input[name];
   if (name === undefined || typeof parent !== "string" || parent === "") return;
   // Two moves at once, each below what the other one takes along, would make a ring that no tree shows.
-  if (id !== null)
-    await context.db.query("select pg_advisory_xact_lock(hashtextextended('tree:' || $1, 0))", [
-      resource.name,
-    ]);
+  if (id !== null) await takeTurn(context.db, `tree:${resource.name}`);
   const ancestors = await context.db.query<{ id: string }>(
     `with recursive up as (
        select b.id, b."${snake(name)}" as above from ${resource.from} b where b.id = $1

@@ -1,4 +1,5 @@
 import type { Db } from "../db/port";
+import { takeTurn } from "../db/take-turn";
 import { DATA_PREFIX } from "../resource/columns";
 import { createValidator, type Validate } from "../resource/validator";
 import { requestSchema } from "../resource/request-schema";
@@ -34,8 +35,7 @@ export const lockTable = (db: Db, id: string): Promise<StoredTable | undefined> 
  * Tables and objects are defined one after the other until the transaction ends: each is checked against the others, of
  * which one might go meanwhile. Asked before any of their rows is locked.
  */
-export const lockDefinitions = (db: Db): Promise<unknown> =>
-  db.query("select pg_advisory_xact_lock(hashtextextended('definitions', 0))");
+export const lockDefinitions = (db: Db): Promise<unknown> => takeTurn(db, "definitions");
 
 /** All tables, by code. */
 export function allTables(db: Db): Promise<StoredTable[]> {

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/port";
+import { takeTurn } from "../../db/take-turn";
 import { refusedField } from "../../errors";
 import type { NamedAccount } from "../../session/account-name";
 import { SENTENCE } from "./sentences";
@@ -39,8 +40,7 @@ export async function refuseAccount(db: Db, { id, account }: NamedAccount): Prom
 }
 
 /** Accounts are given one after the other until the transaction ends: two at once might differ by case alone. */
-export const lockAccounts = (db: Db): Promise<unknown> =>
-  db.query("select pg_advisory_xact_lock(hashtextextended('accounts', 0))");
+export const lockAccounts = (db: Db): Promise<unknown> => takeTurn(db, "accounts");
 
 /** Asked of rows that were stored at once. @throws ApiError 400 where the account of one differs from another by case alone */
 export async function refuseAlikeAccounts(db: Db, ids: readonly string[]): Promise<void> {

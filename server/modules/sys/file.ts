@@ -7,6 +7,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Database, Db } from "../../db/port";
+import { takeTurn } from "../../db/take-turn";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from "../../file/file-kinds";
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
@@ -86,7 +87,7 @@ function demandType(name: string, { types }: FileLimits): void {
 function keepFile(db: Database, file: StoredFile, limits: FileLimits): Promise<void> {
   const { account } = file;
   return db.transaction(async (tx) => {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('upload:' || $1, 0))", [account]);
+    await takeTurn(tx, `upload:${account}`);
     await demandRoom(tx, account, limits);
     await noteFile(tx, file);
   });
