@@ -4,6 +4,7 @@ import { toText } from "@/runtime/core/expression/values";
 import { isRecord, listIn, partIn, recordIn, recordsIn, textIn, textsIn } from "@/runtime/core/guards";
 import { USUAL_ACTOR } from "@/runtime/core/screen/document";
 import { readPath } from "@/runtime/core/json-schema/path";
+import { pageAddress } from "@/runtime/core/page-address";
 import { CallError } from "@/runtime/ports";
 import { StopSteps } from "@/runtime/registry/action";
 import { ASKED, askingDialog } from "./asking";
@@ -44,9 +45,7 @@ export const moreActions: LaterActions = {
   window: (step, { resolve }) => {
     const to = toText(resolve(step["window"])).trim();
     if (!SAFE.test(to)) throw new Error(`no address: ${to}`);
-    const query = Object.entries(recordIn(resolve(step["query"]))).filter(([, value]) => value !== null);
-    const search = new URLSearchParams(query.map(([key, value]) => [key, toText(value)])).toString();
-    window.open(search === "" ? to : `${to}?${search}`, "_blank", "noopener,noreferrer");
+    window.open(pageAddress(to, recordIn(resolve(step["query"]))), "_blank", "noopener,noreferrer");
   },
   fill: async (step, { screen, resolve }) => {
     const form = await screen.component(String(step["fill"]));

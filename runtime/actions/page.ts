@@ -1,4 +1,5 @@
 import { recordIn } from "@/runtime/core/guards";
+import { pageAddress } from "@/runtime/core/page-address";
 import { StopSteps, type Action } from "@/runtime/registry/action";
 
 export const pageActions: Record<string, Action> = {
@@ -18,11 +19,7 @@ export const pageActions: Record<string, Action> = {
   },
   reset: (step, { screen }) => screen.components.get(String(step["reset"]))?.reset?.(),
   go: (step, { screen, resolve }) => {
-    const query = Object.entries(recordIn(resolve(step["query"]))).filter(
-      ([, value]) => value !== null && value !== undefined,
-    );
-    const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();
-    const to = String(resolve(step["go"]));
-    screen.app.go(search === "" ? to : `${to}?${search}`, { replace: step["replace"] === true });
+    const to = pageAddress(String(resolve(step["go"])), recordIn(resolve(step["query"])));
+    screen.app.go(to, { replace: step["replace"] === true });
   },
 };

@@ -11,7 +11,12 @@ export function losesDigits(text: string): boolean {
   return digits !== null && plain(digits) !== plain(DIGITS.exec(String(Number(text))));
 }
 
-const DIGITS = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?$/;
+const DIGITS = /^(-?)(\d*)(?:\.(\d*))?$/;
 
 /** Sign, whole part and decimals without noughts that say nothing. */
-const plain = (digits: RegExpExecArray | null): string => (digits ? digits.slice(1).join("/") : "");
+function plain(digits: RegExpExecArray | null): string {
+  if (!digits) return "";
+  const [, sign, whole = "", decimals = ""] = digits;
+  const end = Array.from(decimals).findLastIndex((digit) => digit !== "0");
+  return [sign, whole.replace(/^0+/, ""), decimals.slice(0, end + 1)].join("/");
+}

@@ -57,7 +57,7 @@ const optionsIn = (usage: string): Map<string, string | undefined> =>
 
 /** How many words the usage has a place for, beside the options. */
 const placesIn = (usage: string): number =>
-  usage.replace(OPTION, "").match(/<[^>]+>|\[[^\]]+\]/g)?.length ?? 0;
+  usage.replace(OPTION, "").match(/<[^<>]+>|\[[^\][]+\]/g)?.length ?? 0;
 
 /** What is neither an option nor the value of one. */
 function wordsIn(usage: string, args: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import dicts from "../db/seed/base/dict.json";
 import roles from "../db/seed/base/role.json";
 import { menuCodes } from "../db/seed/menu";
 import { declaredCodes } from "../session/codes";
+import { shippedAddressNames, storedAddressNames } from "./address-names";
 import { shippedRoutes } from "./shipped";
 
 /** What the program itself knows. */
@@ -29,6 +30,7 @@ export function shippedNames(): KnownNames {
     ...OWN,
     code: someNames([...declaredCodes, ...menuCodes()]),
     route: someNames(routes),
+    query: someNames(shippedAddressNames()),
     dict: someNames(dicts.flatMap(dictNames)),
     role: someNames(roles.map(({ code }) => code)),
   };
@@ -99,5 +101,6 @@ export async function storedNames(db: Db, kinds: readonly StoredKind[]): Promise
     const rows = await db.query<{ name: string | null }>(QUERIES[kind]);
     known[kind] = allNames([...(BESIDE[kind] ?? []), ...rows.flatMap(({ name }) => name ?? [])]);
   }
+  if (kinds.includes("route")) known.query = allNames(await storedAddressNames(db));
   return known;
 }

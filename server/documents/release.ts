@@ -8,6 +8,7 @@ import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { sendMessage } from "../message/send-message";
 import { SENTENCE } from "../modules/sys/sentences";
+import { lockDefinitions } from "../tables/table-store";
 import { namedCodes } from "./code-titles";
 import { type TitledCode, titledCodes } from "./screen-codes";
 import {
@@ -124,6 +125,7 @@ const mayDecide = (user: User, { authorId, codes }: Request): boolean =>
  *   has changed since
  */
 export const release: Handler<"sys/screen", "release"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const { request, row } = await demandRequest(context, input.id);
   checkBase(row, request.base);
   const by = SENTENCE.releasedBy({ name: context.user.name }).zh;

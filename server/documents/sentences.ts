@@ -20,3 +20,10 @@ export const NEWS = keptSentences("release", {
   released: { zh: "{name}放行了页面「{page}」", en: "{name} released the page “{page}”" },
   refused: { zh: "{name}退回了页面「{page}」", en: "{name} gave back the page “{page}”" },
 });
+
+export const SENTENCE = sentences({
+  goesOnChanging: {
+    zh: "所引用的内容正在被修改，请稍后再试",
+    en: "What it names is being changed. Try again in a moment",
+  },
+});

@@ -1,5 +1,14 @@
+import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { fragmentType } from "@/runtime/core/fragment/fragment";
 import { shippedFragments } from "./shipped-fragments";
+
+/** The pages that come with the product. They are data, found by folder scan: no code of the pages comes with them. */
+export const shippedPages: readonly ScreenDocument[] = Object.values(
+  import.meta.glob<ScreenDocument>(
+    "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
+    { eager: true, import: "default" },
+  ),
+);
 
 /** What the server knows of a document that comes with the product. */
 export interface ShippedScreen {
@@ -8,13 +17,11 @@ export interface ShippedScreen {
   permission?: string;
 }
 
-/** Documents are data, found by folder scan: no code of the pages comes with them. */
-const shipped: readonly ShippedScreen[] = Object.values(
-  import.meta.glob<ShippedScreen>(
-    "../../screens/{system,process,workbench,form,business,personal,public,help}/**/*.json",
-    { eager: true, import: "default" },
-  ),
-).map(({ id, route, permission }) => ({ id, route, ...(permission === undefined ? {} : { permission }) }));
+const shipped = shippedPages.map(({ id, route, permission }): ShippedScreen => ({
+  id,
+  route,
+  ...(permission === undefined ? {} : { permission }),
+}));
 
 const fragments = [...shippedFragments.keys()].map((id): ShippedScreen => ({ id, route: fragmentType(id) }));
 

@@ -77,6 +77,6 @@ const shortened = (text: string): string => (text.length > MOST ? `${text.slice(
 /** Formatted text as a line: it is shown as text, never as HTML. */
 const withoutTags = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

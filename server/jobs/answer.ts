@@ -11,16 +11,18 @@ const LONG_NUMBER = /\d{16}/;
 export function readAnswer(content: Uint8Array, contentType = ""): unknown {
   const text = textDecoder(CHARSET.exec(contentType)?.[1]).decode(content);
   try {
-    const value: unknown = JSON.parse(withExactNumbers(text));
-    return value;
+    const value: unknown = JSON.parse(text);
+    return LONG_NUMBER.test(text) ? JSON.parse(withExactNumbers(text)) : value;
   } catch {
     return text;
   }
 }
 
-/** Numbers that would lose their last digits, such as long ids, become texts. */
+/**
+ * Numbers that would lose their last digits, such as long ids, become texts. For JSON that was read already: in a text
+ * whose quotes are not closed each of them would be looked for to the end.
+ */
 function withExactNumbers(json: string): string {
-  if (!LONG_NUMBER.test(json)) return json;
   return json.replace(TOKEN, (token) => {
     const exact = token.startsWith('"') ? token : exactNumber(token);
     return typeof exact === "number" || exact.startsWith('"') ? token : `"${token}"`;

@@ -59,10 +59,27 @@ const IMPORTANT = 1e9;
 function rulesOf(document: Document): Rule[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(flat));
   return rules.flatMap(({ selectorText, style }) =>
-    selectorText
-      .split(/,(?![^(]*\))/)
-      .map((selector) => ({ selector: selector.trim(), weight: weightOf(selector), style })),
+    selectorsIn(selectorText).map((selector) => ({
+      selector: selector.trim(),
+      weight: weightOf(selector),
+      style,
+    })),
   );
+}
+
+/** What stands between the commas outside of brackets. */
+function selectorsIn(text: string): string[] {
+  const selectors: string[] = [];
+  let [depth, begun] = [0, ""];
+  for (const piece of text.split(/([(),])/)) {
+    if (piece === "(") depth += 1;
+    if (piece === ")") depth -= 1;
+    if (piece === "," && depth === 0) {
+      selectors.push(begun);
+      begun = "";
+    } else begun += piece;
+  }
+  return [...selectors, begun];
 }
 
 const isStyleRule = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule;
@@ -82,7 +99,7 @@ function weightOf(selector: string): number {
   return (
     1 +
     count(/#[\w-]+/g) * 1e6 +
-    count(/\.[\w-]+|\[[^\]]*\]|:[\w-]+/g) * 1e3 +
+    count(/\.[\w-]+|\[[^\][]*\]|:[\w-]+/g) * 1e3 +
     count(/(^|[\s>+~(])[a-z][\w-]*/gi)
   );
 }

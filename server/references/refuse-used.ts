@@ -20,14 +20,20 @@ import { wordOf } from "./word-of";
 /** So many users are named; whoever mends them finds the others by 谁在用. */
 const MOST_NAMED = 3;
 
-/** Titles of what speaks of a thing; where it is made is not meant, nor a page that goes with it. */
+/** A page by its id or a process by its code: what it says goes with the thing. */
+interface GoingWith {
+  kind: "screen" | "process";
+  key: string;
+}
+
+/** Titles of what speaks of a thing; where it is made is not meant, nor what goes with it. */
 export async function usersOf(
   { db }: Pick<Context, "db">,
   thing: Thing,
-  goesWithIt?: string,
+  goesWithIt?: GoingWith,
 ): Promise<string[]> {
   const documents = (await documentsInEffect(db, wordOf(thing))).filter(
-    ({ kind, id }) => kind !== "screen" || id !== goesWithIt,
+    (one) => one.kind !== goesWithIt?.kind || (one.kind === "process" ? one.code : one.id) !== goesWithIt.key,
   );
   const inDocuments = await work("findUses", { documents, thing });
   const inRows = await rowUses(db, thing);
@@ -47,7 +53,7 @@ export async function usersOf(
 export async function refuseRemovingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
   const { knownAs } = resource;
   if (knownAs?.held === undefined) return;
-  // A table that is defined meanwhile would name what is gone.
+  // What is defined or published meanwhile would name what is gone.
   await lockDefinitions(context.db);
   for (const id of idsOf(input)) {
     const row = await heldRow(context, resource, id);
@@ -62,7 +68,7 @@ export async function refuseRemovingUsed(context: Context, resource: Resource, i
 }
 
 /**
- * Refuses to take a resource away that something shows; the page of this id goes with it.
+ * Refuses to take a resource away that something shows; the page of this id goes along.
  * @throws ApiError 409 naming the users
  */
 export async function refuseRemovingShown(
@@ -70,19 +76,23 @@ export async function refuseRemovingShown(
   { name, title }: Pick<Resource, "name" | "title">,
   page: string,
 ): Promise<void> {
-  await refuseRemoving(context, { kind: "resource", name }, { title, page });
+  await refuseRemoving(
+    context,
+    { kind: "resource", name },
+    { title, goesWithIt: { kind: "screen", key: page } },
+  );
 }
 
 /**
- * Refuses to take a thing away that something speaks of; the page of this id, if any, goes with it.
+ * Refuses to take a thing away that something speaks of, but what goes with it.
  * @throws ApiError 409 naming the users
  */
 export async function refuseRemoving(
   context: Context,
   thing: Thing,
-  { title, page }: { title: LocalText; page?: string },
+  { title, goesWithIt }: { title: LocalText; goesWithIt?: GoingWith },
 ): Promise<void> {
-  const users = await usersOf(context, thing, page);
+  const users = await usersOf(context, thing, goesWithIt);
   if (users.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: title, users: said(users) }));
 }
@@ -94,9 +104,12 @@ export async function refuseRemoving(
 export async function refuseRenamingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
   const { knownAs } = resource;
   const row = knownAs?.held && (await heldRow(context, resource, String(input["id"])));
-  if (!row) return;
-  for (const property of writtenOf(knownAs)) {
-    if (input[property] === undefined || input[property] === row[property]) continue;
+  const changed = row
+    ? writtenOf(knownAs).filter((name) => input[name] !== undefined && input[name] !== row[name])
+    : [];
+  if (!row || changed.length === 0) return;
+  await lockDefinitions(context.db);
+  for (const property of changed) {
     const users = await usersByNames(context, knownAs.kind, namesOf(row, [property]));
     if (users.length === 0) continue;
     const sentence = SENTENCE.usedNamed({ name: titleOf(row, resource), users: said(users) });

@@ -5,7 +5,7 @@ import { ApiError, CODE } from "../errors";
 import { FIELD, MESSAGE } from "../messages";
 import type { Where } from "./where";
 
-const ZONED = /[T ].*(Z|[+-]\d\d:?\d\d)$/;
+const ZONED = /[T ][\d:.]*(?:Z|[+-]\d\d:?\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT =
   /^(\d{4}-\d\d-\d\d)(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;

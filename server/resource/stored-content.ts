@@ -49,7 +49,7 @@ interface Part {
 }
 
 /** `bytes=0-99`, `bytes=100-` and `bytes=-100`. Several parts, and what is none of these, are answered with the whole. */
-const ONE_RANGE = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i;
+const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /** The bytes that are asked for; undefined for all of them, null for none that the file has. */
 export function partOf(range: string | undefined, size: number): Part | null | undefined {

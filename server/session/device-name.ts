@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/OPR\/(\d+)/, "Opera"],
   [/Firefox\/(\d+)/, "Firefox"],
   [/(?:Chrome|CriOS)\/(\d+)/, "Chrome"],
-  [/Version\/(\d+).*Safari/, "Safari"],
+  [/Version\/(\d{1,5})\b.{0,100}Safari/, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Windows/, "Windows"],

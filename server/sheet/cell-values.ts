@@ -83,7 +83,7 @@ function yesNo(text: string): CellValue {
 }
 
 /** As people write it; languages of programs know others, such as 0x10. */
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 function number(text: string): CellValue {
   const plain = text.replaceAll(/[,，\s]/g, "");

@@ -9,7 +9,7 @@ const BUILT_IN = [
 ] as const;
 
 /** What is written as it stands, and what chooses colour, language and currency. */
-const NOT_OF_CLOCKS = /"[^"]*"|\\.|\[[^\]]*\]|General/gi;
+const NOT_OF_CLOCKS = /"[^"]*"|\\.|\[[^\][]*\]|General/gi;
 
 /** The numbers of the styles that show a cell's number as a day or a time, from the part of an Excel file with its styles. */
 export function momentStyles(xml: string): ReadonlySet<string> {

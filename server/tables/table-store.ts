@@ -32,8 +32,8 @@ export const lockTable = (db: Db, id: string): Promise<StoredTable | undefined> 
   tableById(db, id, " for update");
 
 /**
- * Tables and objects are defined one after the other until the transaction ends: each is checked against the others, of
- * which one might go meanwhile. Asked before any of their rows is locked.
+ * Tables and objects are defined, documents published and what they name deleted one after the other until the transaction
+ * ends: each is checked against the others, of which one might go meanwhile. Asked before any of their rows is locked.
  */
 export const lockDefinitions = (db: Db): Promise<unknown> => takeTurn(db, "definitions");
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { vi } from "vitest";
 import type { Database } from "@/server/db/port";
 import { PostgresDatabase } from "@/server/db/postgres";
 
@@ -89,4 +90,23 @@ export async function waiting(db: Database): Promise<number> {
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows.length;
+}
+
+const WAIT_MS = 10_000;
+
+/** Both are on their way, the first before the second, while somebody else has a row that the first one needs. */
+export async function whileRowHeld<Result>(
+  db: Database,
+  { stored, id }: { stored: string; id: string },
+  [first, second]: readonly [() => Promise<Result>, () => Promise<Result>],
+): Promise<[Result, Result]> {
+  const held = await db.transaction(async (within) => {
+    await within.query(`select 1 from ${stored} where id = $1 for update`, [id]);
+    const one = first();
+    await vi.waitUntil(async () => (await waiting(db)) > 0, { timeout: WAIT_MS });
+    const other = second();
+    await vi.waitUntil(async () => (await waiting(db)) > 1, { timeout: WAIT_MS });
+    return { one, other };
+  });
+  return [await held.one, await held.other];
 }

@@ -1,5 +1,5 @@
-import { isRecord, listIn, textIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { addressFields } from "@/runtime/core/resource/address-search";
 import type { Row } from "./crud-store";
 
 /**
@@ -11,17 +11,10 @@ export function addressedSearch(
   search: unknown,
   query: Readonly<Record<string, string>>,
 ): Row {
-  const names = listIn(search).flatMap((spec) => textIn(isRecord(spec) ? spec["name"] : spec) ?? []);
-  const asked = names.filter((name) => {
+  const asked = addressFields(entity, search).filter((name) => {
     const value = Object.hasOwn(query, name) ? query[name] : undefined;
-    return value !== undefined && value !== "" && isAskable(entity?.properties?.[name], value);
+    const choices = entity?.properties?.[name]?.enum;
+    return value !== undefined && value !== "" && (choices === undefined || choices.includes(value));
   });
   return Object.fromEntries(asked.map((name) => [name, query[name]]));
 }
-
-const ASKED = new Set(["eq", "like"]);
-
-const isAskable = (field: Schema | undefined, value: string): boolean =>
-  field?.type === "string" &&
-  ASKED.has(field["x-flowsmith"]?.search ?? "") &&
-  (field.enum === undefined || field.enum.includes(value));

@@ -22,5 +22,8 @@ export function tooDeepAt(text: string, most: number): string | null {
 /** Whether a document is nested deeper than any may be: what walks documents goes down by recursion. */
 export const isTooDeep = (text: string): boolean => tooDeepAt(text, DOCUMENT_LIMITS.depth) !== null;
 
-/** Texts, brackets and commas of a JSON text: all that its structure follows from. */
-const TOKENS = /"([^"\\]*(?:\\.[^"\\]*)*)"|[{}[\],]/gs;
+/**
+ * Texts, brackets and commas of a JSON text: all that its structure follows from. A text that nobody closed goes on to the
+ * end: its end is looked for once.
+ */
+const TOKENS = /"([^"\\]*(?:\\.[^"\\]*)*)(?:"|\\?$)|[{}[\],]/gs;

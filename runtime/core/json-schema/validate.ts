@@ -99,8 +99,8 @@ function toFault(unit: OutputUnit, root: Schema, locale: Locale): Fault {
 }
 
 const MISSING: Record<string, RegExp> = {
-  required: /required property "(.*)"/,
-  additionalProperties: /Property "(.*)" does not match/,
+  required: /^Instance does not have required property "([^]*)"/,
+  additionalProperties: /^Property "([^]*)" does not match/,
 };
 
 function decode(pointer: string): (string | number)[] {

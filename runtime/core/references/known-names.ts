@@ -12,7 +12,9 @@ export type NameKind =
   | "serial"
   | "script"
   | "icon"
-  | "widget";
+  | "widget"
+  /** What pages read behind the question mark of their addresses, as {@link addressName} writes it. */
+  | "query";
 
 /** The names of a kind. More of an open list may exist where it was made: what it lacks is then only doubtful. */
 export interface NameList {
@@ -38,3 +40,6 @@ export function readNames(written: WrittenNames): KnownNames {
     Object.entries(written).map(([kind, { names, isOpen }]) => [kind, { names: new Set(names), isOpen }]),
   );
 }
+
+/** A name behind the question mark of a page's address: `/user?roleId`; of a page whose names are all known, `/user?` too. */
+export const addressName = (route: string, name = ""): string => `${route}?${name}`;

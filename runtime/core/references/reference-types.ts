@@ -6,7 +6,7 @@ import type { StringPlace } from "./string-places";
  * process by `process.variable`, a call by `POST /api/…`.
  */
 export type ThingKind =
-  | Exclude<NameKind, "icon" | "widget">
+  | Exclude<NameKind, "icon" | "widget" | "query">
   | "field"
   | "node"
   | "processVariable"

@@ -17,6 +17,7 @@ export const KIND_TITLE: Record<NameKind, Sentence> = sentences({
   script: { zh: "共用脚本", en: "shared script" },
   icon: { zh: "图标", en: "icon" },
   widget: { zh: "组件", en: "widget" },
+  query: { zh: "地址参数", en: "parameter of the address" },
 });
 
 /** What is said of names that nothing has. */
@@ -29,6 +30,10 @@ export const SENTENCE = sentences({
   noInput: { zh: "{resource}没有可填写的属性 {name}", en: "{resource} takes no property {name}" },
   noRowProperty: { zh: "数据中没有属性 {name}", en: "The data has no property {name}" },
   noParameter: { zh: "接口 {call} 没有参数 {name}", en: "The call {call} takes no {name}" },
+  noAddressName: {
+    zh: "页面 {route} 不读取地址参数 {name}",
+    en: "The page {route} reads no {name} of its address",
+  },
   lacksParameter: { zh: "接口 {call} 缺少参数 {name}", en: "The call {call} needs {name}" },
   noKey: { zh: "没有属性 {name}", en: "There is no property {name}" },
   noField: {

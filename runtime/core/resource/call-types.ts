@@ -2495,6 +2495,7 @@ export type CallTypes = {
       request: {
         id: string;
         version: number;
+        rev?: number;
       };
       filled: never;
       response: {

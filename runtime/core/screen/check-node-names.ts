@@ -2,6 +2,7 @@ import { partIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import type { NameKind } from "../references/known-names";
 import { checkFieldList } from "./check-field-lists";
+import { checkRoute } from "./check-route";
 import { checkListOptions } from "./check-list-options";
 import type { NodeSpec } from "./document";
 import { unknownName, type NodeNames } from "./node-names";
@@ -14,8 +15,10 @@ export function checkNodeNames(node: NodeSpec, path: Path, around: NodeNames): v
     const inner = [...path, name];
     if (Array.isArray(value)) checkItems(value, inner, around);
     if (value === undefined || kind === undefined) continue;
-    if (kind === "route") checkRoute(value, inner, around);
-    else if (kind === "icon" || kind === "dialog" || kind === "dict")
+    // Another address than one of ours begins with its scheme.
+    if (kind === "route") {
+      if (typeof value === "string" && value.startsWith("/")) checkRoute(node, name, path, around);
+    } else if (kind === "icon" || kind === "dialog" || kind === "dict")
       checkText(value, { kind, path: inner }, around);
     else checkFieldList(value, inner, { ...around, node, kind });
   }
@@ -32,13 +35,6 @@ function checkItems(items: readonly unknown[], path: Path, around: NodeNames): v
 
 function checkAccess(access: unknown, path: Path, around: NodeNames): void {
   for (const code of [access ?? []].flat()) checkText(code, { kind: "code", path }, around);
-}
-
-/** A route as far as it stands there; what follows a question mark is the page's own. */
-function checkRoute(value: unknown, path: Path, around: NodeNames): void {
-  // Another address than one of ours begins with its scheme.
-  if (typeof value === "string" && value.startsWith("/"))
-    checkText(value.split(/[?#]/)[0], { kind: "route", path }, around);
 }
 
 function checkText(

@@ -40,7 +40,7 @@ export function checkRows(value: unknown, { path, option, scope, report }: Place
     const inside = type.kind === "object" && type.fields["records"]?.kind === "list";
     return report.add("screen.rows", SENTENCE.value({ name }), {
       path,
-      ...(inside ? { suggestion: value.replace(/\s*\}\s*$/, ".records}") } : {}),
+      ...(inside ? { suggestion: `${value.slice(0, value.lastIndexOf("}")).trimEnd()}.records}` } : {}),
     });
   }
   if (takes === "page" && isRecord(value) && "records" in value) return;

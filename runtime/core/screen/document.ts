@@ -113,6 +113,8 @@ export interface BlockHints {
   answers?: string[];
   /** What a step `act` may ask of it; anything where nothing is declared. */
   does?: string[];
+  /** Names that it reads itself of the page's address, behind the question mark. */
+  query?: string[];
   /** A node to start from. */
   snippet?: NodeSpec;
 }

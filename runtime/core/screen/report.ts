@@ -1,6 +1,7 @@
 import { checkExpression } from "../expression/check";
 import { ExpressionError } from "../expression/expression-error";
 import { splitTemplate } from "../expression/template";
+import { withoutMeant } from "../expression/without-meant";
 import type { ScopeType } from "../expression/types";
 import { sentenceOf, type Finding } from "../finding";
 import type { Path } from "../json-schema/path";
@@ -15,12 +16,6 @@ const SENTENCE = sentences({
   },
   faulty: { zh: "表达式 {text}：{said}", en: "The expression {text}: {said}" },
 });
-
-/** The suggestion is said once, behind everything else. */
-const withoutSuggestion = (found: Pick<Finding, "message" | "en">): Sentence => {
-  const { zh, en } = sentenceOf(found);
-  return { zh: zh.replace(/，是否要写 .*？$/, ""), en: en.replace(/; did you mean .*\?$/, "") };
-};
 
 interface Place {
   path: Path;
@@ -88,11 +83,15 @@ export class Report {
           piece.text,
           scope,
         ))
-          this.add(rule, SENTENCE.faulty({ text: piece.text, said: withoutSuggestion(found) }), {
-            path,
-            suggestion,
-            severity,
-          });
+          this.add(
+            rule,
+            SENTENCE.faulty({ text: piece.text, said: withoutMeant(sentenceOf(found), suggestion) }),
+            {
+              path,
+              suggestion,
+              severity,
+            },
+          );
       }
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
@@ -114,4 +113,4 @@ export class Report {
 /** `${` or a brace of it as an input method for Chinese writes them. */
 const FULL_WIDTH = /＄[{｛]|\$｛/;
 /** `{{name}}` of other tools. */
-const DOUBLE = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)[^{}]*\}\}/gu;
+const DOUBLE = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)(?![\p{L}\p{N}_])[^{}]*\}\}/gu;

@@ -11,7 +11,7 @@ import { checkAct } from "./check-act";
 import { checkAsk } from "./check-ask";
 import { checkFormStep } from "./check-form-values";
 import { checkStepValues } from "./check-frame";
-import { unknownName } from "./node-names";
+import { checkRoute } from "./check-route";
 import { answerType, formValues, namedTypes, valueType } from "./node-types";
 import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
 import { withNames, withTypes } from "./scope-names";
@@ -97,7 +97,9 @@ function checkStep(step: Step, path: Path, place: Place): void {
   if (verb === "ask") checkAsk(step, path, place.around);
   if ((verb === "fill" || verb === "focus") && vocabulary.names) checkFormStep(step, path, place.around);
   if (verb === "open" || verb === "call") noteSite(step, verb, place);
-  checkReference(step[verb], [...path, verb], { verb, ...place });
+  if (verb === "go" || (verb === "window" && isPage(step[verb])))
+    checkRoute(step, verb, path, { names: vocabulary.names ?? {}, report });
+  else checkReference(step[verb], [...path, verb], { verb, ...place });
 }
 
 const SENTENCE = sentences({
@@ -161,7 +163,6 @@ function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): 
 function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
   const known = referenced(verb, around);
   if (verb === "set") return checkState(value, path, around);
-  if (verb === "go" || (verb === "window" && isPage(value))) return checkRoute(value, path, around);
   if (verb === "emit" && !around.events) return around.report.add("step.emit", SENTENCE.outside, { path });
   if (!known) return;
   for (const name of [value].flat()) {
@@ -218,10 +219,3 @@ function checkState(value: unknown, path: Path, { report, state }: StepScope): v
 /** An address of the product that is no call: a page of it. */
 const isPage = (value: unknown): boolean =>
   typeof value === "string" && value.startsWith("/") && !value.startsWith("/api/");
-
-/** A route as far as it stands there; what follows a question mark is the page's own. */
-function checkRoute(value: unknown, path: Path, { report, vocabulary }: StepScope): void {
-  if (typeof value !== "string" || value.includes("${")) return;
-  const [route = ""] = value.split(/[?#]/);
-  unknownName(report, { kind: "route", name: route, path }, vocabulary.names ?? {});
-}

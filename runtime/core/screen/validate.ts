@@ -20,6 +20,8 @@ import { readSource, type Source } from "./locate";
 import { PAGE_SENTENCE } from "./page-sentences";
 import { Report } from "./report";
 import { PAGE_KEYS } from "./page-keys";
+import { pageQuery } from "./page-query";
+import { addressName } from "../references/known-names";
 import { routeFault } from "./reserved-routes";
 import { Walker } from "./screen-walker";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -28,13 +30,14 @@ import type { ScreenVocabulary } from "./vocabulary";
  * Everything wrong with a screen's text: first what it is made of, closed per type and chosen by `type`; then names,
  * expressions and references. Runs in browser, server and command line; generates no code. One fault gives one finding.
  */
-export function validateScreen(text: string, vocabulary: ScreenVocabulary): Finding[] {
+export function validateScreen(text: string, known: ScreenVocabulary): Finding[] {
   const source = readSource(text);
   if (source.findings.length > 0) return source.findings;
   const report = new Report(source);
   report.findings.push(...repeatedNames(text));
   const screen = presentScreen(source.value);
   if (!checkDocument(screen, report)) return report.findings;
+  const vocabulary = withOwnAddress(screen, known);
   // A page that runs already is not taken away by a check that came later.
   if (vocabulary.names) checkPart(isFragment(screen) ? "fragment" : "page", screen, [], report);
   new Walker(screen, vocabulary, { report, sites: sitesOf(screen, vocabulary, source) }).walk();
@@ -45,6 +48,24 @@ export function validateScreen(text: string, vocabulary: ScreenVocabulary): Find
   if (names) checkDocumentNames(screen, names, report);
   if (names) checkByPlugins(screen, report);
   return report.findings;
+}
+
+/** A page may lead to itself, as it is written now. */
+function withOwnAddress(screen: ScreenDocument, known: ScreenVocabulary): ScreenVocabulary {
+  const { route } = screen;
+  const { names } = known;
+  if (!names || isFragment(screen) || typeof route !== "string") return known;
+  const read = names.query && pageQuery(screen, known);
+  const own = read ? ["", ...read].map((name) => addressName(route, name)) : [];
+  const others = [...(names.query?.names ?? [])].filter((name) => !name.startsWith(addressName(route)));
+  return {
+    ...known,
+    names: {
+      ...names,
+      ...(names.route ? { route: { ...names.route, names: new Set([...names.route.names, route]) } } : {}),
+      ...(names.query ? { query: { ...names.query, names: new Set([...others, ...own]) } } : {}),
+    },
+  };
 }
 
 /** Dialogs open dialogs and actions call actions: after this many rounds every place is known that a page has. */

@@ -12,6 +12,8 @@ import { ApiError, CODE, refusedField } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/remove-rows";
 import { forgetProcess } from "@/server/engine/definition/forget-process";
+import { refuseRemoving } from "../../references/refuse-used";
+import { lockDefinitions } from "../../tables/table-store";
 import { createDefinition } from "./create-definition";
 import { SENTENCE } from "./sentences";
 
@@ -110,27 +112,40 @@ const copy: Handler<"bpm/definition", "copy"> = async (context, input) => {
 const remove: Handler<"bpm/definition", "remove"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
+  await lockDefinitions(db);
   for (const id of ids) {
     const row = await definitionById(db, id, "write");
     const used = await db.query("select 1 from bpm_instance where def_id = $1 limit 1", [id]);
     if (used.length > 0)
       throw new ApiError(CODE.conflict, SENTENCE.versionInUse({ name: row.name, version: row.version }));
     await db.query("delete from bpm_definition where id = $1", [id]);
+    const others = await db.query("select 1 from bpm_definition where code = $1 limit 1", [row.code]);
+    if (others.length === 0) await refuseCalled(context, row);
     await forgetProcess(context, row);
     await logDefinition(context, "remove", row, null);
   }
   return { removed: ids.length };
 };
 
+/** A process that another one calls stays: that one would come to a stand. */
+const refuseCalled = (context: Context, { code, name }: { code: string; name: string }): Promise<void> =>
+  refuseRemoving(
+    context,
+    { kind: "process", name: code },
+    { title: name, goesWithIt: { kind: "process", key: code } },
+  );
+
 /** Removes processes with all their versions and grants; one with applications stays. */
 const del: Handler<"bpm/definition", "del"> = async (context, input) => {
   const { db } = context;
   const ids = idsOf(input);
+  await lockDefinitions(db);
   for (const id of ids) {
     const row = await definitionById(db, id, "write");
     const { code, name } = row;
     const used = await db.query("select 1 from bpm_instance where def_code = $1 limit 1", [code]);
     if (used.length > 0) throw new ApiError(CODE.conflict, SENTENCE.processInUse({ name }));
+    await refuseCalled(context, row);
     await db.query("delete from bpm_definition where code = $1", [code]);
     await forgetProcess(context, { code, name });
     await logDefinition(context, "del", row, null);

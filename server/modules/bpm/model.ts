@@ -4,7 +4,9 @@ import { Buffer } from "node:buffer";
 import { type Context, hasCode } from "../../context";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
+import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import { processFacts } from "../../documents/document-facts";
+import { whileNamed } from "../../documents/while-named";
 import { hasRight, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { onceForKey } from "../../engine/once";
@@ -130,14 +132,10 @@ async function addVersion({ db, user }: Context, row: DefinitionRow): Promise<st
 const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
   const row = await definitionById(context.db, input.id);
   const readsSecrets = await mayReadSecrets(context, row);
-  const checked = await work("checkProcess", {
-    xml: row.source_xml,
-    setting: JSON.stringify(row.setting),
-    status: 1,
-    isCompiled: true,
-    facts: await processFacts(context.db, JSON.stringify(row.setting)),
-  });
-  const freeze = async (db: Db): Promise<BpmModelModel> => {
+  const setting = JSON.stringify(row.setting);
+  const check = (facts: ProcessFacts) =>
+    work("checkProcess", { xml: row.source_xml, setting, status: 1, isCompiled: true, facts });
+  const freeze = async (db: Db, checked: Awaited<ReturnType<typeof check>>): Promise<BpmModelModel> => {
     const { rev } = await undeployed(db, row.id, "write");
     // Somebody saved while this version was checked.
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
@@ -151,7 +149,14 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     await logDefinition({ ...context, db }, "deploy", row, deployed);
     return modelOf(deployed);
   };
-  return context.db.transaction((db) => onceForKey(db, context, input, () => freeze(db)));
+  return whileNamed(
+    context.db,
+    (db) => processFacts(db, setting),
+    async (facts) => {
+      const checked = await check(facts);
+      return (db) => onceForKey(db, context, input, () => freeze(db, checked));
+    },
+  );
 };
 
 const VARIABLES_CODE = "bpm:variable:edit";

@@ -1,6 +1,6 @@
 import { DEFAULT_SIZE } from "@/schemas/request-limits";
 import type { FormDefinitionForm } from "@/runtime/core/resource/call-types";
-import type { Given, Handler, Handlers } from "../../resource/handler";
+import type { Given, Handler, Handlers, Taken } from "../../resource/handler";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { tableOfAccess } from "@/runtime/core/form/access/access-table";
 import { LIST_FORM } from "@/runtime/core/form/access/list-actions";
@@ -21,6 +21,9 @@ import { withSignedRow } from "../../file/file-sign";
 import { dropFileUses, foreignFiles, noteFileUses } from "../../file/file-uses";
 import { SENTENCE as FILE_SENTENCE } from "../../file/sentences";
 import { formFacts } from "../../documents/document-facts";
+import { whileNamed } from "../../documents/while-named";
+import type { FormFacts } from "@/runtime/core/form/check/check-names";
+import { lockDefinitions } from "../../tables/table-store";
 import { formsAround, pinBoundForms } from "./bound-forms";
 import { harmedProcesses } from "../../form/harmed-processes";
 import { createForm, formById } from "./create-form";
@@ -123,6 +126,8 @@ const remove: Handler<"form/definition", "remove"> = (context, input) => removeF
 
 async function removeForms(context: Context, input: Input): Promise<{ removed: number }> {
   const ids = idsOf(input);
+  // A process that is deployed meanwhile would start with what is gone.
+  await lockDefinitions(context.db);
   for (const id of ids) {
     const form = await formById(context, id, "write");
     const used = await usersOf(context, form.code);
@@ -152,10 +157,21 @@ const usersOf = ({ db }: Context, code: string): Promise<Given<"form/definition"
  * is among the findings. The form is checked before the transaction begins.
  */
 const design: Handler<"form/definition", "design"> = async (context, input) => {
-  const isPublished = input.publish === true;
+  if (input.publish === true)
+    return whileNamed(context.db, formFacts, (facts) => designed(context, input, facts));
+  return context.db.transaction(await designed(context, input));
+};
+
+/** Checks a design, against what exists where it is to be published, and gives what stores it. */
+async function designed(
+  context: Context,
+  input: Taken<"form/definition", "design">,
+  facts?: FormFacts,
+): Promise<(db: Db) => Promise<Given<"form/definition", "design">>> {
+  const isPublished = facts !== undefined;
   const { document: given, findings } = await work("checkForm", {
     text: input.formJson,
-    ...(isPublished ? { facts: await formFacts(context.db) } : {}),
+    ...(isPublished ? { facts } : {}),
   });
   const document = given && withPlainAddresses(given);
   const errors = findings.filter((finding) => finding.severity === "error");
@@ -177,8 +193,8 @@ const design: Handler<"form/definition", "design"> = async (context, input) => {
     await logChange({ ...context, db }, isPublished ? "publish" : "save", form);
     return { id: form.id, rev: form.rev + 1, version, findings: [...findings, ...harm] };
   };
-  return context.db.transaction((db) => onceForKey(db, context, input, () => save(db)));
-};
+  return (db) => onceForKey(db, context, input, () => save(db));
+}
 
 /** What publishing would break, before it is done. A form that cannot be read cannot be published. */
 const harmed: Handler<"form/definition", "harmed"> = async (context, { id, formJson }) => {
@@ -223,6 +239,7 @@ const versions: Handler<"form/definition", "versions"> = ({ db }, input) => {
 
 const restore: Handler<"form/definition", "restore"> = async (context, input) => {
   const form = await formById(context, input.id, "write");
+  if (input.rev !== undefined && input.rev !== form.rev) throw new ApiError(CODE.conflict, SENTENCE.stale);
   const { document } = await storedForm(context.db, form.code, input.version);
   await keepDraft(context.db, form.id, document);
   await logChange(context, "restore", form);

@@ -8,6 +8,7 @@ import { type Context, hasCode } from "../../context";
 import { demandUsersSound, neededFragments } from "../../documents/fragments";
 import { shippedFragments } from "../../documents/shipped-fragments";
 import { storedNames, SCREEN_KINDS } from "../../documents/known-names";
+import { lockDefinitions } from "../../tables/table-store";
 import { vocabularyOf } from "./screen-check";
 import { ApiError, CODE } from "../../errors";
 import type { Db } from "../../db/port";
@@ -152,6 +153,7 @@ function draftKind(text: string): ScreenKind {
 }
 
 const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const row = await lockScreen(context, input.id);
   checkBase(row, input.base);
   checkDraft(row, input.draftDate);
@@ -161,6 +163,7 @@ const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
 };
 
 const rollback: Handler<"sys/screen", "rollback"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const row = await lockScreen(context, input.id);
   if (input.base !== undefined) checkBase(row, input.base);
   checkDraft(row, input.draftDate);
@@ -202,6 +205,7 @@ async function store(context: Context, row: ScreenRow, publication: Publication)
  * no shipped one is only put away: its draft stays too.
  */
 const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
+  await lockDefinitions(context.db);
   const row = await lockScreen(context, input.id);
   if (input.base !== undefined) checkBase(row, input.base);
   checkDraft(row, input.draftDate);

@@ -34,3 +34,8 @@ it("takes a character set that nobody knows for UTF-8, and what is no JSON for a
   expect(read("<p>12345678901234567890</p>", "text/html")).toBe("<p>12345678901234567890</p>");
   expect(readAnswer(Buffer.from("[1]"))).toEqual([1]);
 });
+
+it("is done at once with a text that is no JSON, whatever stands in it", () => {
+  const text = `1234567890123456 "${'\\"'.repeat(500_000)}`;
+  expect(read(text)).toBe(text);
+});

@@ -47,6 +47,25 @@ const rename = (kind: string, name: string, to: string, preview = false): Promis
   call("admin", "POST", "sys/reference/rename", { kind, name, to, preview });
 
 describe("publishing", () => {
+  it("refuses a link that hands over what its page does not read, until the page reads it", async () => {
+    const read = (name: string) => [{ type: "text", text: `\${route.query.${name}}` }];
+    expect((await publishPage("own.aim", { body: read("orderNo") })).status).toBe(200);
+    const link = (go: string, query: object) =>
+      publishPage("own.link", {
+        body: [{ type: "button", text: "Go", on: { click: [{ go, query }] } }],
+      });
+    const refused = await link("/own/aim", { ordreNo: "1" });
+    expect(refused.status).toBe(422);
+    expect(refused.data.findings[0]).toMatchObject({
+      rule: "reference.query",
+      pointer: "/body/0/on/click/0/query/ordreNo",
+      suggestion: "orderNo",
+    });
+    expect((await link("/own/aim", { orderNo: "1" })).status).toBe(200);
+    const { names } = (await call("designer", "GET", "sys/reference/names", {})).data;
+    expect(names.query.names).toEqual(expect.arrayContaining(["/own/aim?orderNo", "/own/link?"]));
+  });
+
   it("refuses a page whose code nothing has, at its line, and takes it once the code exists", async () => {
     const refused = await publishPage("own.first", { permission: "own:first:list" });
     expect(refused.status).toBe(422);

@@ -357,3 +357,27 @@ it("a data source is kept, and its templates are named, as a template's dialogs 
     409,
   );
 });
+
+it("a process that another one calls is kept; one that calls itself is not held by that", async () => {
+  const { setting } = await mainDefinition(server.db, PROCESS);
+  const define = async (code: string, calls: string): Promise<void> => {
+    const call = `<bpmn:callActivity id="Sub" calledElement="${calls}" />`;
+    await server.db.query(
+      `insert into bpm_definition (id, code, version, name, engine, source_xml, setting)
+       select $2, $2, 1, $2, engine, replace(source_xml, '</bpmn:process>', $3 || '</bpmn:process>'), $4::jsonb
+         from bpm_definition where code = $1 and is_main`,
+      [PROCESS, code, call, JSON.stringify(setting)],
+    );
+  };
+  await define("inner", "inner");
+  await define("outer", "inner");
+  const whole = (ids: string) => admin("DELETE", "/api/bpm/definition/del", { ids });
+  const version = (ids: string) => admin("POST", "/api/bpm/definition/remove", { id: ids }, { form: true });
+  for (const remove of [whole, version])
+    expect(await remove("inner")).toMatchObject({
+      status: 409,
+      message: "inner 仍被使用：「outer V1」，不能删除",
+    });
+  expect(await whole("outer")).toMatchObject({ code: 200 });
+  expect(await version("inner")).toMatchObject({ code: 200 });
+});

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { waiting } from "@/tests/support/postgres-database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whileRowHeld } from "@/tests/support/postgres-database";
 import { type Answer, type Caller, startServer, type TestServer } from "@/tests/support/server";
-
-const WAIT_MS = 10_000;
 
 /** The embedded database does one transaction after the other: there is no race on it. */
 describe.skipIf(!process.env["TEST_DATABASE_URL"])("what is defined of a table that goes meanwhile", () => {
@@ -25,23 +23,12 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("what is defined of a table t
     return data;
   };
 
-  /** Both are on their way while somebody else has the row of the table, or of what else it is. */
-  async function whileHeld(
+  const whileHeld = (
     id: string,
     first: () => Promise<Answer>,
     second: () => Promise<Answer>,
     stored = "data_table",
-  ) {
-    const held = await server.db.transaction(async (db) => {
-      await db.query(`select 1 from ${stored} where id = $1 for update`, [id]);
-      const one = first();
-      await vi.waitUntil(async () => (await waiting(server.db)) > 0, { timeout: WAIT_MS });
-      const other = second();
-      await vi.waitUntil(async () => (await waiting(server.db)) > 1, { timeout: WAIT_MS });
-      return { one, other };
-    });
-    return [await held.one, await held.other];
-  }
+  ) => whileRowHeld(server.db, { stored, id }, [first, second]);
 
   it("is refused at its place: another table", async () => {
     const { id } = await table("gone");

@@ -1,5 +1,3 @@
-import { toText } from "@/runtime/core/expression/values";
-
 /** An item with what its tile says. */
 export interface TileItem {
   row: Record<string, unknown>;
@@ -27,10 +25,4 @@ export function grouped(
   for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
   const starred = items.filter(({ key }) => stars.includes(key));
   return [...(starred.length > 0 ? [[starsTitle, starred] as [string, TileItem[]]] : []), ...groups];
-}
-
-/** An address with its parameters. */
-export function addressOf(to: string, query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, toText(value)]));
-  return search.size === 0 ? to : `${to}?${search.toString()}`;
 }

@@ -4,13 +4,14 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { pageAddress } from "@/runtime/core/page-address";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
 import { leadsMark } from "@/runtime/render/leads-mark";
 import { SearchBox } from "@/runtime/render/search-box";
-import { addressOf, foundBy, grouped, type TileItem } from "./tile-items";
+import { foundBy, grouped, type TileItem } from "./tile-items";
 import { Tile } from "./tile";
 import { useStars } from "./use-stars";
 import "./texts";
@@ -87,7 +88,7 @@ const itemsOf = (options: Props["options"], scope: Scope): TileItem[] =>
       title: say(options.title),
       text: say(options.text),
       group: say(options.group),
-      to: to === undefined ? undefined : addressOf(to, recordIn(own.resolve(options.query ?? {}))),
+      to: to === undefined ? undefined : pageAddress(to, recordIn(own.resolve(options.query ?? {}))),
     };
   });
 

@@ -2,6 +2,7 @@ import { inspectExpression } from "../../expression/check";
 import { ExpressionError } from "../../expression/expression-error";
 import { splitTemplate } from "../../expression/template";
 import type { ScopeType } from "../../expression/types";
+import { withoutMeant } from "../../expression/without-meant";
 import { sentenceOf } from "../../finding";
 import { compileExpression } from "../../expression/expression";
 import { hiddenFields, processTypes, variablesOf } from "../../process/scope-types";
@@ -125,7 +126,7 @@ function* typeFaults(at: Place, scope: ScopeType): Iterable<ProcessFinding> {
     const { type, findings } = inspectExpression(text, scope);
     for (const { rule = "", severity, suggestion, ...found } of findings)
       if (rule !== "expression.syntax")
-        yield saidFinding(at.said(withoutSuggestion(sentenceOf(found))), {
+        yield saidFinding(at.said(withoutMeant(sentenceOf(found), suggestion)), {
           rule,
           pointer: at.pointer,
           isSure: severity === "error",
@@ -147,12 +148,6 @@ function misfitOf(kind: Kind, type: ScopeType): Misfit | null {
     return { rule: "expression.text", said: SAID.notText, isSure: false };
   return null;
 }
-
-/** The suggestion is said once, behind everything else. */
-const withoutSuggestion = ({ zh, en }: Sentence): Sentence => ({
-  zh: zh.replace(/，是否要写 .*？$/, ""),
-  en: en.replace(/; did you mean .*\?$/, ""),
-});
 
 /** The rule that every process begins with means the application's own title. */
 const FIRST_RULE = emptySetting().flow.properties.subjectRule;

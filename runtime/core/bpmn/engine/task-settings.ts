@@ -71,6 +71,6 @@ function uriOf(element: ModdleElement, prefix: string): string {
   return "";
 }
 
-/** Entries between commas that stand outside of an expression. */
+/** Entries between commas that stand outside of an expression; one that nobody closed goes on to the end. */
 const listed = (text: string): string[] =>
-  (text.match(/(?:[$#]\{[^}]*\}|[^,])+/g) ?? []).map((one) => one.trim()).filter(Boolean);
+  (text.match(/(?:[$#]\{[^}]*(?:\}|$)|[^,])+/g) ?? []).map((one) => one.trim()).filter(Boolean);

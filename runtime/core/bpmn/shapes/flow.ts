@@ -83,7 +83,9 @@ function headPart(
   surface: string,
 ): SvgPart {
   const d =
-    kind === "thin" ? arrowHead(a, b, 8, 5).replace(/^M(.*?)L(.*?)L(.*?)z$/, "M$2L$1L$3") : arrowHead(a, b);
+    kind === "thin"
+      ? arrowHead(a, b, 8, 5).replace(/^M([^L]*)L([^L]*)L([^L]*)z$/, "M$2L$1L$3")
+      : arrowHead(a, b);
   const fill = { arrow: color, open: surface, thin: "none" }[kind];
   return { tag: "path", attributes: { d, fill, stroke: color, strokeWidth: 1.2, strokeLinejoin: "round" } };
 }

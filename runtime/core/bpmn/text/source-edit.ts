@@ -109,7 +109,9 @@ export class SourceEdit {
       return;
     }
     const inner = this.source.slice(parent.openEnd, parent.closeStart);
-    const bare = parent.children.every((child) => this.removed.has(child)) && !/\n\s*$/.test(inner);
+    const bare =
+      parent.children.every((child) => this.removed.has(child)) &&
+      !inner.slice(inner.trimEnd().length).includes("\n");
     for (const [i, { after, text }] of list.entries()) {
       const at = after ? after.end : parent.openEnd;
       const tail = bare && i === list.length - 1 ? newline + depth : "";

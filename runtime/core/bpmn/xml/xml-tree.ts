@@ -33,9 +33,12 @@ export interface XmlNode {
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const NAME = /[^\s/>=<"'&]+/y;
 const SPACE = /\s*/y;
-/** A document type: names and quoted texts, then perhaps a list in brackets that has comments and quoted texts too. */
+/**
+ * A document type: names and quoted texts, then perhaps a list in brackets that has comments and quoted texts too. There
+ * is one way to read any text by it, so that one that is none costs no more.
+ */
 const DOCTYPE =
-  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<)*\]\s*)?>/y;
+  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<(?!!--))*\]\s*)?>/y;
 
 /** The document type declaration of a file, if it has one. */
 export function doctypeOf(source: string): { start: number; end: number } | null {

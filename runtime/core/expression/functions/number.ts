@@ -38,7 +38,11 @@ function grouped(value: number, digits = 0): string {
   return rest === undefined ? inThousands(whole) : `${inThousands(whole)}.${rest}`;
 }
 
-const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ",");
+const inThousands = (whole: string): string =>
+  whole.replace(
+    /^(-?\d{1,3}?)((?:\d{3})*)$/,
+    (_, first: string, rest: string) => first + rest.replace(/\d{3}/g, ",$&"),
+  );
 
 /** Digits that no number keeps are shown as they are. */
 function thousands(value: unknown, ...rest: unknown[]): unknown {

@@ -105,6 +105,7 @@ describe("the checker", () => {
   it.each([
     ['requestHeaders="Authorization Bearer x"', "请求头每行应为"],
     ['requestHeaders="A: 1&#10;B: 2&#10;C"', "请求头每行应为"],
+    [`requestHeaders="${"A${vars.a}: 1&#10;".repeat(60)}C"`, "请求头每行应为"],
     ['responseVariableName="1 bad"', "结果变量只含文字、数字和下划线"],
     ['requestHeaders="A: ${vars.token}&#10;${vars.more}" responseVariableName="结果"', ""],
   ])(

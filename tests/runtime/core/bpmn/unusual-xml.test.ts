@@ -200,3 +200,9 @@ describe("a file that is not quite XML", () => {
     await expect(readBpmn(file(inner))).rejects.toThrow(message);
   });
 });
+
+it("a document type that is none costs no more than one, however many comments it has", async () => {
+  const text = fixture("leave");
+  const typed = text.replace("?>", `?><!DOCTYPE x [${"<!--a-->".repeat(500)} ] y >`);
+  await expect(readBpmn(typed)).rejects.toThrow("根元素之外有多余的文本");
+});

@@ -172,7 +172,7 @@ describe("what a block names and draws is there", () => {
     ["the rows of a paged answer", list("${a.records}")],
     ["rows that stand there", list([{ a: 1 }])],
     ["what is nothing yet", list(null)],
-    ["a page of the product", step({ window: "/work/todo?x=1" })],
+    ["a page of the product", step({ window: "/work/todo?title=1" })],
     ["an address of the web", step({ window: "https://example.org" })],
     ["braces that name nothing", step({ toast: "{{name}}" })],
     ["a tree beside a list", crud({ side: { resource: "sys/dept", filter: "parentId" } })],

@@ -33,7 +33,8 @@ const sound = `{
       { "submit": "f", "as": "v" },
       { "post": "/api/sys/client/add", "body": { "code": "\${v.code}", "name": "\${v.name}" } },
       { "reload": "items" },
-      { "go": "/system/client" }
+      { "go": "/system/client" },
+      { "window": "/user", "query": { "roleId": "1" } }
     ]
   },
   "dialogs": {
@@ -104,6 +105,12 @@ const faults: [string, string, string, { pointer: string; suggestion?: string }]
     '{ "code": "${v.code}", ',
     '{ "coed": "${v.code}", ',
     { pointer: "/actions/save/1/body/coed", suggestion: "code" },
+  ],
+  [
+    "what an address hands over",
+    '"roleId": "1"',
+    '"rolId": "1"',
+    { pointer: "/actions/save/4/query/rolId", suggestion: "roleId" },
   ],
   ["lacking part of a body", '"body": { "code": "${v.code}", ', '"body": { ', { pointer: "/actions/save/1" }],
   [
