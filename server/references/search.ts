@@ -5,6 +5,7 @@ import type { Occurrence, ThingKind } from "@/runtime/core/references/reference-
 import { changedLines, type LineChange, renameIn } from "@/runtime/core/references/rename";
 import { screenOccurrences } from "@/runtime/core/references/screen-occurrences";
 import { pointerOf } from "@/runtime/core/screen/locate";
+import { positionsIn } from "@/runtime/core/text-position";
 import { vocabulary } from "../modules/sys/screen-check";
 
 /** A document that names things, as text. */
@@ -35,14 +36,23 @@ export function findUses({ documents, thing }: { documents: SourceDocument[]; th
   return documents.flatMap((document, at) =>
     partsOf(document, thing).flatMap(({ part, text, occurrences }) => {
       const lines = text.split("\n");
+      const positionOf = positionsIn(text);
       const places = new Map(occurrences.map((one) => [one.place.start, one]));
-      return [...places.values()].map(({ place, isDefinition }) => {
-        const line = text.slice(0, place.start).split("\n").length;
+      return [...places.values()].map(({ place, from, isDefinition }) => {
+        const { line, column } = positionOf(place.start + from);
         const pointer = part === "xml" ? String(place.path[0] ?? "") : pointerOf(place.path);
-        return { at, part, pointer, line, text: (lines[line - 1] ?? "").trim(), isDefinition };
+        return { at, part, pointer, line, text: shownLine(lines[line - 1] ?? "", column), isDefinition };
       });
     }),
   );
+}
+
+/** So much of a line is shown before and behind a use: a text in one line would be given once for each. */
+const SHOWN = 120;
+
+function shownLine(line: string, column: number): string {
+  const [from, to] = [Math.max(0, column - 1 - SHOWN), column - 1 + SHOWN];
+  return `${from > 0 ? "…" : ""}${line.slice(from, to).trim()}${to < line.length ? "…" : ""}`;
 }
 
 /** A document in which the thing goes by its new name. */

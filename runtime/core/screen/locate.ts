@@ -5,6 +5,7 @@ import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
 import { saidOfJson } from "../form/check/json-fault";
+import { positionsIn } from "../text-position";
 
 /** The source of a document: what it says, where its parts stand, what is wrong with its JSON. */
 export interface Source {
@@ -20,7 +21,7 @@ export interface Source {
 export function readSource(text: string): Source {
   const deep = tooDeepAt(text, DOCUMENT_LIMITS.depth);
   if (deep !== null) return { value: undefined, findings: [depthFault(deep)], place: () => undefined };
-  const at = placesIn(text);
+  const at = positionsIn(text);
   let tree: Node | undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -50,7 +51,7 @@ function syntaxFault(text: string, error: unknown): Finding {
     message: zh,
     en,
     pointer: "",
-    ...placesIn(text)(first?.offset ?? 0),
+    ...positionsIn(text)(first?.offset ?? 0),
   };
 }
 
@@ -70,27 +71,6 @@ function depthFault(pointer: string): Finding {
   const place = `${pointer.slice(0, SAID_OF_PLACE)}…`;
   const { zh, en } = SAID.deep({ pointer: place, limit: DOCUMENT_LIMITS.depth });
   return { severity: "error", rule: "json.depth", message: zh, en, pointer };
-}
-
-/** Line and column of an offset. Lines are counted once: a faulty text may have thousands of faults. */
-function placesIn(text: string): (offset: number) => { line: number; column: number } {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    const line = countUpTo(starts, offset);
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
-  };
-}
-
-/** How many of ascending numbers are no larger than `most`. */
-function countUpTo(numbers: readonly number[], most: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** JSON pointer of a path. */
