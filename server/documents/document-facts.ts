@@ -6,7 +6,16 @@ import type { Db } from "../db/port";
 import { withTabs } from "../form/forms";
 import { isReadableForm } from "../engine/read/readable";
 import { vocabularyOf } from "../modules/sys/screen-check";
-import { FORM_KINDS, PROCESS_KINDS, storedNames } from "./known-names";
+import { dataDeclarations } from "../tables/table-store";
+import type { PageFacts } from "./check-page";
+import { servedFragments } from "./fragments";
+import { FORM_KINDS, PROCESS_KINDS, SCREEN_KINDS, storedNames } from "./known-names";
+
+/** What pages and fragments may refer to now. */
+export async function pageFacts(db: Db): Promise<PageFacts> {
+  const names = await storedNames(db, SCREEN_KINDS);
+  return { names, defined: await dataDeclarations(db), fragments: await servedFragments(db) };
+}
 
 /** What forms may refer to now. */
 export async function formFacts(db: Db): Promise<FormFacts> {

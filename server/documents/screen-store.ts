@@ -8,14 +8,14 @@ import { newId } from "../db/id";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-error";
 import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
-import { SCREEN_KINDS, storedNames } from "./known-names";
-import { checkScreen, vocabularyOf } from "../modules/sys/screen-check";
 import { SENTENCE } from "../modules/sys/sentences";
 import { logBusiness } from "../resource/business-log";
 import { getResource } from "../resource/declaration";
+import { work } from "../work/work";
+import { pageFacts } from "./document-facts";
 import { KIND_NAMES } from "./sentences";
 import { shippedFragments } from "./shipped-fragments";
-import { demandUsersSound } from "./fragments";
+import { demandUsersSound } from "./fragment-users";
 import { shippedById, shippedByRoute } from "./shipped";
 import { shippedText } from "./shipped-page";
 
@@ -111,12 +111,11 @@ export interface SoundScreen {
  * @throws ApiError 422 with all findings of a faulty text or of a fragment that its users cannot live with, 409 when its route is another document's
  */
 export async function soundScreen(context: Context, id: string, text: string): Promise<SoundScreen> {
-  const names = await storedNames(context.db, SCREEN_KINDS);
-  const vocabulary = await vocabularyOf(context.db);
-  const document = checked(id, checkScreen(text, names, vocabulary), text);
+  const facts = await pageFacts(context.db);
+  const document = checked(id, await work("checkPage", { text, facts }), text);
   await refuseOtherKind(context, id, document.kind);
   if (document.kind === "fragment")
-    await demandUsersSound(context.db, { id, fragment: storedFragment(text) }, { ...vocabulary, names });
+    await demandUsersSound(context.db, { id, fragment: storedFragment(text) }, facts);
   await refuseForeignRoute(context, id, document.route);
   return document;
 }

@@ -26,6 +26,16 @@ export const KINDS = {
     seconds: 10,
     load: async () => (await import("../form/check-form")).checkFormOrder,
   },
+  checkPage: {
+    lane: "short",
+    seconds: 10,
+    load: async () => (await import("../documents/check-page")).checkPage,
+  },
+  brokenUsers: {
+    lane: "short",
+    seconds: 10,
+    load: async () => (await import("../documents/check-page")).brokenUsers,
+  },
   checkValues: {
     lane: "short",
     seconds: 2,

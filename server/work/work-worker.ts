@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { installPackages } from "../packages/install-packages";
 import { prepare } from "./kinds";
 import { type Answer, answerOfError, type Order } from "./order";
 
@@ -19,4 +20,5 @@ async function answerTo({ kind, input }: Order): Promise<Answer> {
 port?.on("message", (order: Order) => {
   void answerTo(order).then(say);
 });
-say({ state: "ready" });
+// What documents are judged by has what plugins bring along, here as in the process: before anything of it is imported.
+void installPackages(process.env).then(() => say({ state: "ready" }));

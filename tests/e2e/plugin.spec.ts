@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { createForm } from "./support/form-designing";
+import { createForm, publishForm } from "./support/form-designing";
 import { Product, signIn, watch } from "./support/product";
 import { call, fillDialog, rowOf } from "./support/table-page";
 import { expectToast } from "./support/toasts";
@@ -133,6 +133,10 @@ test("the form designer offers its widget and its functions, and the field works
   await condition.fill("${acme:sh");
   await page.getByText(/acme:share\(/).click();
   await expect(condition).toHaveValue("${acme:share(");
+  await condition.fill("${acme:share(1, 2) > 1}");
+  await condition.press("Tab");
+  await publishForm(page);
+  await expectToast(page, "已发布 V1");
   expect(faults).toEqual([]);
 });
 

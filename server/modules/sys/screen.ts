@@ -5,11 +5,11 @@ import { isFragment } from "@/runtime/core/fragment/fragment";
 import type { SysScreenPage } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
-import { demandUsersSound, neededFragments } from "../../documents/fragments";
+import { demandUsersSound } from "../../documents/fragment-users";
+import { neededFragments } from "../../documents/fragments";
 import { shippedFragments } from "../../documents/shipped-fragments";
-import { storedNames, SCREEN_KINDS } from "../../documents/known-names";
+import { pageFacts } from "../../documents/document-facts";
 import { lockDefinitions } from "../../tables/table-store";
-import { vocabularyOf } from "./screen-check";
 import { ApiError, CODE } from "../../errors";
 import type { Db } from "../../db/port";
 import { MESSAGE } from "../../messages";
@@ -223,8 +223,8 @@ const reset: Handler<"sys/screen", "reset"> = async (context, input) => {
 
 /** A fragment that is served can go when what is left is enough for those who use it: nothing, or the shipped one. */
 async function demandUnused({ db }: Context, id: string): Promise<void> {
-  const known = { ...(await vocabularyOf(db)), names: await storedNames(db, SCREEN_KINDS) };
-  await demandUsersSound(db, { id, fragment: shippedFragments.get(id) ?? null }, known);
+  const fragment = shippedFragments.get(id) ?? null;
+  await demandUsersSound(db, { id, fragment }, await pageFacts(db));
 }
 
 export const handlers: Handlers<"sys/screen"> = {
