@@ -382,6 +382,7 @@ export class ScreenDesignerStore {
       text: this.text,
       base: this.version,
       draftDate: this.draftDate,
+      active: this.isPublished,
       note,
       ...(this.isMerged ? { merged: true } : {}),
     };

@@ -4650,6 +4650,7 @@ export type CallTypes = {
         text: string;
         base: number;
         draftDate?: string | null;
+        active?: boolean;
         note?: string | null;
         merged?: boolean;
       };

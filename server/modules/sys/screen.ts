@@ -157,6 +157,8 @@ const publish: Handler<"sys/screen", "publish"> = async (context, input) => {
   const row = await lockScreen(context, input.id);
   checkBase(row, input.base);
   checkDraft(row, input.draftDate);
+  if (row.version > 0 && input.active === true && !row.active)
+    throw new ApiError(CODE.conflict, SENTENCE.screenAway);
   const note = input.note ?? null;
   const baseText = input.merged === true ? await shippedText(row.id) : null;
   return store(context, row, { text: input.text, note, action: "publish", baseText });

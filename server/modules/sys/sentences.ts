@@ -93,6 +93,10 @@ export const SENTENCE = sentences({
     zh: "页面已有新版本 {version}，请比较后再发布",
     en: "There is a newer version {version} of the screen: compare before you publish",
   },
+  screenAway: {
+    zh: "页面在您打开之后已恢复为内置页面或停用，请比较后再发布",
+    en: "The screen was taken back or put away after you opened it: compare before you publish",
+  },
   draftStale: {
     zh: "{name}已保存另一份草稿，请先合并",
     en: "{name} saved another draft: merge with it first",

@@ -38,3 +38,23 @@ it("has no shipped page of what is somebody's own", async () => {
   });
   expect(answer).toMatchObject({ status: 200, data: { baseText: null } });
 });
+
+it("is not published over one that was put away since, by who has it open as it was", async () => {
+  const own = { schemaVersion: 1, id: "own.away", route: "/own/away", title: "自", body: [] };
+  const put = (base: number, active?: boolean) =>
+    admin("POST", "/api/sys/screen/publish", {
+      id: own.id,
+      text: JSON.stringify(own),
+      base,
+      ...(active === undefined ? {} : { active }),
+    });
+  expect(await put(0, false)).toMatchObject({ status: 200, data: { version: 1, active: true } });
+  await admin("POST", "/api/sys/screen/reset", { id: own.id });
+  const refused = await put(1, true);
+  expect(refused).toMatchObject({
+    status: 409,
+    message: "页面在您打开之后已恢复为内置页面或停用，请比较后再发布",
+  });
+  expect((await admin("GET", "/api/sys/screen/get", { id: own.id })).data).toMatchObject({ active: false });
+  expect(await put(1, false)).toMatchObject({ status: 200, data: { version: 2, active: true } });
+});
