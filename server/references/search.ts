@@ -2,6 +2,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { formOccurrences } from "@/runtime/core/references/form-occurrences";
 import { diagramOccurrences, settingOccurrences } from "@/runtime/core/references/process-occurrences";
 import type { Occurrence, ThingKind } from "@/runtime/core/references/reference-types";
+import { isLong, ownName, passage, startOf } from "@/runtime/core/references/passage";
 import { changedLines, type LineChange, renameIn } from "@/runtime/core/references/rename";
 import { screenOccurrences } from "@/runtime/core/references/screen-occurrences";
 import { pointerOf } from "@/runtime/core/screen/locate";
@@ -36,10 +37,13 @@ export function findUses({ documents, thing }: { documents: SourceDocument[]; th
     partsOf(document, thing).flatMap(({ part, text, occurrences }) => {
       const lines = text.split("\n");
       const places = new Map(occurrences.map((one) => [one.place.start, one]));
-      return [...places.values()].map(({ place, isDefinition }) => {
-        const line = text.slice(0, place.start).split("\n").length;
+      return [...places.values()].map((one) => {
+        const { place, isDefinition } = one;
+        const line = text.slice(0, startOf(one)).split("\n").length;
         const pointer = part === "xml" ? String(place.path[0] ?? "") : pointerOf(place.path);
-        return { at, part, pointer, line, text: (lines[line - 1] ?? "").trim(), isDefinition };
+        const whole = lines[line - 1] ?? "";
+        const said = isLong(whole) ? passage(text, one, ownName(one)) : whole.trim();
+        return { at, part, pointer, line, text: said, isDefinition };
       });
     }),
   );
@@ -65,13 +69,12 @@ export function renameThing({
   return documents.flatMap((document, at) => {
     const parts = partsOf(document, thing).filter(({ occurrences }) => occurrences.length > 0);
     if (parts.length === 0) return [];
-    const renamed = parts.map(({ part, text, occurrences }) => ({
-      part,
-      text,
-      now: renameIn(text, occurrences, to),
-    }));
+    const renamed = parts.map(({ part, text, occurrences }) => {
+      const now = renameIn(text, occurrences, to);
+      return { part, now, lines: changedLines([text, now], occurrences, to) };
+    });
     const texts = Object.fromEntries(renamed.map(({ part, now }) => [part, now]));
-    return [{ at, texts, lines: renamed.flatMap(({ text, now }) => changedLines(text, now)) }];
+    return [{ at, texts, lines: renamed.flatMap(({ lines }) => lines) }];
   });
 }
 
