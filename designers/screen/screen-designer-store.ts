@@ -193,6 +193,10 @@ export class ScreenDesignerStore {
     return this.entries.find(({ id }) => id === this.id)?.kind;
   }
 
+  private get isFragment(): boolean {
+    return this.entries.find(({ id }) => id === this.id)?.isFragment === true;
+  }
+
   get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === "error");
   }
@@ -320,7 +324,8 @@ export class ScreenDesignerStore {
   async importFile(): Promise<void> {
     const given = await (await chooseFile(".json"))?.text();
     const route = this.page.tree?.screen.route;
-    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route }));
+    const kind = this.isFragment ? "fragment" : "page";
+    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route, kind }));
   }
 
   /** Another text in the place of any, a broken one included. */
