@@ -8,6 +8,7 @@ import { everyRow } from "@/runtime/core/resource/every-row";
 import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { terminalLocale } from "../said-error";
+import { readPage } from "./read-page";
 import { dataOf, type Remote, type RemoteCall } from "./remote";
 import { CLI } from "./sentences";
 
@@ -64,10 +65,10 @@ async function take(folder: string, id: string, theirs: Kept): Promise<FileResul
     await write(folder, file, { text: theirs.text, kept: theirs });
     return { ok: true, file, version: theirs.version };
   }
-  const [base, own, other] = [kept?.text ?? "null", mine, theirs.text].map((text): unknown =>
-    JSON.parse(text),
-  );
-  const { page, conflicts } = mergePages({ base, mine: own, theirs: other });
+  const own = await readPage(join(folder, file));
+  if ("error" in own) return { ok: false, file, version: theirs.version, ...own };
+  const [base, other] = [kept?.text ?? "null", theirs.text].map((text): unknown => JSON.parse(text));
+  const { page, conflicts } = mergePages({ base, mine: own.document, theirs: other });
   const places = conflicts.map(({ place }) => place);
   if (conflicts.length > 0)
     return { ok: false, file, version: theirs.version, conflicts: places, error: said(CLI.pageConflicts) };
@@ -103,8 +104,8 @@ export async function* pushPages(
 async function usedFirst(folder: string, files: readonly string[]): Promise<string[]> {
   const documents = new Map<string, { file: string; used: ReadonlySet<string> }>();
   for (const file of files) {
-    const document = recordIn(JSON.parse(await readFile(join(folder, file), "utf8")));
-    documents.set(String(document["id"]), { file, used: fragmentsIn(document) });
+    const read = await readPage(join(folder, file));
+    if (!("error" in read)) documents.set(read.id, { file, used: fragmentsIn(read.document) });
   }
   const sorted = new Set<string>();
   const visit = (id: string, around: readonly string[]): void => {
@@ -124,10 +125,11 @@ interface Pushed extends Remote {
 }
 
 async function push({ folder, file, server, call, isPublished }: Pushed): Promise<FileResult> {
-  const text = formattedPage(await readFile(join(folder, file), "utf8"));
+  const read = await readPage(join(folder, file));
+  if ("error" in read) return { ok: false, file, ...read };
+  const { id, text } = read;
   const kept = await keptOf(folder, file, server);
   if (kept?.text === text) return { ok: true, file, unchanged: true };
-  const id = String(recordIn(JSON.parse(text))["id"]);
   const base = kept?.version ?? 0;
   const answer = await call("POST", `/api/sys/screen/${isPublished ? "publish" : "saveDraft"}`, {
     id,

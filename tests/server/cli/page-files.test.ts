@@ -139,3 +139,37 @@ it("keeps fragments as files too, and pushes them before what uses them", async 
   );
   await rm(own, { recursive: true });
 });
+
+it("tells of each file that is no page, leaves it alone, and goes on with the others", async () => {
+  const mixed = await mkdtemp(join(tmpdir(), "mixed-"));
+  const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
+  await writeFile(join(mixed, "a-truncated.json"), '{ "id": "own.cut", "body": [');
+  await writeFile(
+    join(mixed, "b-deep.json"),
+    `{"id":"own.deep","route":"/own/deep","title":"深","body":${nested}}`,
+  );
+  await writeFile(join(mixed, "c-form.json"), '{ "list": [], "config": {} }');
+  await writeFile(join(mixed, "d-gbk.json"), new Uint8Array([0x22, 0xd6, 0xd0, 0x22]));
+  await writeFile(
+    join(mixed, "e-page.json"),
+    JSON.stringify({ ...PAGE, id: "own.mixed", route: "/own/mixed", title: "中" }),
+  );
+  const pushed = await all(pushPages(mixed, here(), { isPublished: true }));
+  expect(pushed.map(({ file, ok, error }) => [file, ok, error])).toEqual([
+    ["e-page.json", true, undefined],
+    ["a-truncated.json", false, expect.stringContaining("JSON")],
+    ["b-deep.json", false, expect.stringContaining("200")],
+    ["c-form.json", false, expect.stringContaining("body")],
+    ["d-gbk.json", false, expect.stringContaining("UTF-8")],
+  ]);
+  await writeFile(join(mixed, "e-page.json"), "{ half");
+  const pulled = await all(pullPages(mixed, here()));
+  expect(pulled.find(({ file }) => file === "own.mixed.json")).toMatchObject({ ok: true });
+  await writeFile(join(mixed, "own.mixed.json"), "{ half");
+  expect((await all(pullPages(mixed, here()))).find(({ file }) => file === "own.mixed.json")).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("JSON"),
+  });
+  expect(await readFile(join(mixed, "own.mixed.json"), "utf8")).toBe("{ half");
+  await rm(mixed, { recursive: true });
+});
