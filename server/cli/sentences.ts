@@ -58,6 +58,10 @@ export const CLI = sentences({
     zh: "不是页面文件：应为带有 id 和 body 列表的 JSON 对象",
     en: "This is no page: a JSON object with an id and a list called body is expected",
   },
+  draftFirst: {
+    zh: "请先在页面设计器中发布或放弃该草稿，再 push",
+    en: "Publish or drop that draft in the page designer first, then push",
+  },
   pullFirst: {
     zh: "请先 screen pull（会自动合并），检查后再 push",
     en: "Run screen pull first (it merges), look at the result, then push again",

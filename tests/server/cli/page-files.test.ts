@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FileResult, pullPages, pushPages } from "@/server/cli/page-files";
+import { recordIn } from "@/runtime/core/guards";
 import type { Remote, RemoteCall } from "@/server/cli/remote";
 import { startServer, type TestServer } from "../../support/server";
 
@@ -83,6 +84,24 @@ it("saves a changed file as a draft, and publishes it only when told so", async 
   expect(await push()).toMatchObject([{ ok: true, state: "draft", version: 1 }]);
   expect((await call("GET", "/api/sys/screen/get", { id: PAGE.id })).data).toMatchObject({ version: 1 });
   expect(await push(true)).toMatchObject([{ ok: true, state: "published", version: 2 }]);
+});
+
+it("leaves the draft alone that somebody else saved, and goes on with its own", async () => {
+  await change('"改一"', '"又改"');
+  expect(await push()).toMatchObject([{ ok: true, state: "draft" }]);
+  await change('"又改"', '"还改"');
+  expect(await push()).toMatchObject([{ ok: true, state: "draft" }]);
+  const text = (await textOfFile()).replace('"还改"', '"别人的"');
+  await call("POST", "/api/sys/screen/saveDraft", { id: PAGE.id, text, base: 2 });
+  await pull();
+  for (const isPublished of [false, true]) {
+    const [refused] = await push(isPublished);
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("草稿") });
+    expect(refused?.["error"]).not.toMatch(/screen pull/);
+  }
+  const { data } = await call("GET", "/api/sys/screen/get", { id: PAGE.id });
+  expect(recordIn(data)["draftText"]).toBe(text);
+  await change('"还改"', '"改一"');
 });
 
 it("refuses what somebody else went past, says what to do, and pull then brings both together", async () => {
