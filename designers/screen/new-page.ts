@@ -1,9 +1,12 @@
+import { isTooDeep } from "@/runtime/core/document/depth";
+import { isFragment } from "@/runtime/core/fragment/fragment";
 import { isRecord } from "@/runtime/core/guards";
 import { text } from "@/runtime/i18n/i18n";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
 import type { AppServices } from "@/runtime/store/app-store";
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
 
 /** What is said of a page before there is one. */
 export interface NewPage {
@@ -69,24 +72,35 @@ export function startPage(page: NewPage, resources: Record<string, ResourceDecla
 
 /** What another page says, as a new page. */
 export function copiedPage(page: NewPage, given: string): object {
-  const { permission: _others, ...rest } = pageIn(given);
+  const { permission: _others, ...rest } = pageIn(given, "page");
   return { ...rest, ...frameOf(page, page.code) };
 }
 
-/** What a file says, as the page that is open: it keeps its id and its route. */
-export function importedPage(given: string, own: { id: string; route: unknown }): string {
-  return formattedPage(JSON.stringify({ ...pageIn(given), ...own }));
+type Kind = "page" | "fragment";
+
+/** What a file says, as the page or fragment that is open: it keeps its id and its route. */
+export function importedPage(given: string, own: { id: string; route: unknown; kind: Kind }): string {
+  const { kind, ...frame } = own;
+  return formattedPage(JSON.stringify({ ...pageIn(given, kind), ...frame }));
 }
 
-/** What a file says, which may be any. @throws Error where it is no page */
-function pageIn(given: string): Record<string, unknown> {
+/** What a file says, which may be any. @throws Error where it is no page, or no fragment */
+function pageIn(given: string, kind: Kind): Record<string, unknown> {
+  if (isTooDeep(given)) throw new Error(text("screenDesigner.tooDeep", { limit: DOCUMENT_LIMITS.depth }));
+  const page = parsed(given);
+  if (!isRecord(page) || !Array.isArray(page["body"])) throw new Error(text("screenDesigner.notPage"));
+  if (isFragment(page) !== (kind === "fragment"))
+    throw new Error(text(kind === "page" ? "screenDesigner.isFragment" : "screenDesigner.isPage"));
+  return page;
+}
+
+function parsed(given: string): unknown {
   try {
-    const page: unknown = JSON.parse(given);
-    if (isRecord(page) && Array.isArray(page["body"])) return page;
+    return JSON.parse(given);
   } catch {
     // No JSON is no page either.
+    return null;
   }
-  throw new Error(text("screenDesigner.notPage"));
 }
 
 const frameOf = ({ id, route, titleZh, titleEn }: NewPage, permission: string | undefined): PageFrame => ({

@@ -15,7 +15,7 @@ import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import { CallError, type HttpPort } from "@/runtime/ports";
-import { chooseFile, download } from "../kit/download";
+import { chooseText, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
 import { identityFindings } from "./identity-findings";
@@ -193,6 +193,10 @@ export class ScreenDesignerStore {
     return this.entries.find(({ id }) => id === this.id)?.kind;
   }
 
+  private get isFragment(): boolean {
+    return this.entries.find(({ id }) => id === this.id)?.isFragment === true;
+  }
+
   get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === "error");
   }
@@ -318,9 +322,10 @@ export class ScreenDesignerStore {
 
   /** Takes over what an exported file says, as one step; the page stays the one that it is. */
   async importFile(): Promise<void> {
-    const given = await (await chooseFile(".json"))?.text();
+    const given = await chooseText(".json");
     const route = this.page.tree?.screen.route;
-    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route }));
+    const kind = this.isFragment ? "fragment" : "page";
+    if (given !== undefined) this.write(importedPage(given, { id: this.openId, route, kind }));
   }
 
   /** Another text in the place of any, a broken one included. */
@@ -446,7 +451,7 @@ export class ScreenDesignerStore {
     const { from, start, resource } = page;
     const resources = this.vocabulary.resources ?? {};
     const given = start === "copy" && from !== undefined ? await this.textOf(from) : undefined;
-    const file = start === "file" ? await (await chooseFile(".json"))?.text() : undefined;
+    const file = start === "file" ? await chooseText(".json") : undefined;
     if (start === "file" && file === undefined) return;
     const text = given ?? file;
     const screen = text === undefined ? startPage(page, resources) : copiedPage(page, text);

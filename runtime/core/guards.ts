@@ -28,6 +28,10 @@ export const isOneOf = <T>(list: readonly T[], value: unknown): value is T =>
 export const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
   Object.hasOwn(table, name);
 
+/** The entry of a table by a name that may be any; undefined where the table has none of its own. */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** The names of a table, as its type knows them. */
 export const keysOf = <T extends object>(table: T): (keyof T & string)[] =>
   Object.keys(table).filter((name) => isKeyOf(table, name));

@@ -8,18 +8,23 @@ import { everyRow } from "@/runtime/core/resource/every-row";
 import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { terminalLocale } from "../said-error";
+import { readPage } from "./read-page";
 import { dataOf, type Remote, type RemoteCall } from "./remote";
 import { CLI } from "./sentences";
 
 /** What was last taken over from the server, beside the pages; git is told to leave it alone. */
 const KEPT = ".flowsmith";
 const CONFLICT = 409;
+/** What a page that was never taken over was before. */
+const NOTHING = "null";
 
 /** A page as it was last taken over, and from which server: another one has versions of its own, or not the page at all. */
 interface Kept {
   version: number;
   text: string;
   server: string;
+  /** When its draft was pushed from here; null without one. Another draft is somebody else's work. */
+  draftDate: string | null;
 }
 
 /** What became of a page's file. */
@@ -47,7 +52,8 @@ export async function* pullPages(folder: string, { server, call }: Remote): Asyn
   for (const row of rows) {
     const id = String(row["id"]);
     const { text, version } = await pageAt(call, id);
-    if (text !== null) yield await take(folder, id, { version, text: formattedPage(text), server });
+    if (text !== null)
+      yield await take(folder, id, { version, text: formattedPage(text), server, draftDate: null });
   }
 }
 
@@ -56,18 +62,19 @@ async function pageAt(call: RemoteCall, id: string): Promise<{ text: string | nu
   return { text: textIn(page["text"]) ?? null, version: Number(page["version"]) };
 }
 
-async function take(folder: string, id: string, theirs: Kept): Promise<FileResult> {
+async function take(folder: string, id: string, served: Kept): Promise<FileResult> {
   const file = fileOf(id);
-  const [mine, kept] = [await textOf(join(folder, file)), await keptOf(folder, file, theirs.server)];
+  const [mine, kept] = [await textOf(join(folder, file)), await keptOf(folder, file, served.server)];
+  const theirs = { ...served, draftDate: kept?.draftDate ?? null };
   const isMine = mine !== null && mine !== kept?.text && mine !== theirs.text;
   if (!isMine) {
     await write(folder, file, { text: theirs.text, kept: theirs });
     return { ok: true, file, version: theirs.version };
   }
-  const [base, own, other] = [kept?.text ?? "null", mine, theirs.text].map((text): unknown =>
-    JSON.parse(text),
-  );
-  const { page, conflicts } = mergePages({ base, mine: own, theirs: other });
+  const own = await readPage(join(folder, file));
+  if ("error" in own) return { ok: false, file, version: theirs.version, ...own };
+  const [base, other] = [kept?.text ?? NOTHING, theirs.text].map((text): unknown => JSON.parse(text));
+  const { page, conflicts } = mergePages({ base, mine: own.document, theirs: other });
   const places = conflicts.map(({ place }) => place);
   if (conflicts.length > 0)
     return { ok: false, file, version: theirs.version, conflicts: places, error: said(CLI.pageConflicts) };
@@ -80,9 +87,13 @@ async function write(
   file: string,
   { text, kept }: { text: string; kept: Kept },
 ): Promise<void> {
+  await writeFile(join(folder, file), text);
+  await keep(folder, file, kept);
+}
+
+async function keep(folder: string, file: string, kept: Kept): Promise<void> {
   await mkdir(join(folder, KEPT), { recursive: true });
   await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
-  await writeFile(join(folder, file), text);
   await writeFile(join(folder, KEPT, file), JSON.stringify(kept));
 }
 
@@ -103,8 +114,8 @@ export async function* pushPages(
 async function usedFirst(folder: string, files: readonly string[]): Promise<string[]> {
   const documents = new Map<string, { file: string; used: ReadonlySet<string> }>();
   for (const file of files) {
-    const document = recordIn(JSON.parse(await readFile(join(folder, file), "utf8")));
-    documents.set(String(document["id"]), { file, used: fragmentsIn(document) });
+    const read = await readPage(join(folder, file));
+    if (!("error" in read)) documents.set(read.id, { file, used: fragmentsIn(read.document) });
   }
   const sorted = new Set<string>();
   const visit = (id: string, around: readonly string[]): void => {
@@ -124,23 +135,34 @@ interface Pushed extends Remote {
 }
 
 async function push({ folder, file, server, call, isPublished }: Pushed): Promise<FileResult> {
-  const text = formattedPage(await readFile(join(folder, file), "utf8"));
+  const read = await readPage(join(folder, file));
+  if ("error" in read) return { ok: false, file, ...read };
+  const { id, text } = read;
   const kept = await keptOf(folder, file, server);
   if (kept?.text === text) return { ok: true, file, unchanged: true };
-  const id = String(recordIn(JSON.parse(text))["id"]);
   const base = kept?.version ?? 0;
   const answer = await call("POST", `/api/sys/screen/${isPublished ? "publish" : "saveDraft"}`, {
     id,
     text,
     base,
+    draftDate: kept?.draftDate ?? null,
   });
-  if (answer.code === CONFLICT)
-    return { ok: false, file, base, error: `${answer.message} ${said(CLI.pullFirst)}` };
+  if (answer.code === CONFLICT) {
+    const isDraft = recordIn(answer.data)["version"] === undefined;
+    return {
+      ok: false,
+      file,
+      base,
+      error: `${answer.message} ${said(isDraft ? CLI.draftFirst : CLI.pullFirst)}`,
+    };
+  }
   if (answer.code > 200) return { ok: false, file, error: answer.message, findings: findingsIn(answer.data) };
-  const { version, pending } = recordIn(answer.data);
+  const { version, pending, draftDate } = recordIn(answer.data);
   const isPending = recordIn(pending)["id"] !== undefined;
   const isServed = isPublished && !isPending;
-  if (isServed) await write(folder, file, { text, kept: { version: Number(version), text, server } });
+  const now = { server, draftDate: textIn(draftDate) ?? null };
+  if (isServed) await write(folder, file, { text, kept: { ...now, version: Number(version), text } });
+  else await keep(folder, file, { ...now, version: base, text: kept?.text ?? NOTHING });
   return { ok: true, file, version, state: isServed ? "published" : isPending ? "pending" : "draft" };
 }
 
@@ -150,8 +172,9 @@ const findingsIn = (data: unknown): unknown => recordIn(data)["findings"] ?? [];
 async function keptOf(folder: string, file: string, server: string): Promise<Kept | null> {
   const text = await textOf(join(folder, KEPT, file));
   if (text === null) return null;
-  const { version, text: page, server: from = server } = recordIn(JSON.parse(text));
-  return from === server ? { version: Number(version), text: String(page), server } : null;
+  const { version, text: page, server: from = server, draftDate } = recordIn(JSON.parse(text));
+  if (from !== server) return null;
+  return { version: Number(version), text: String(page), server, draftDate: textIn(draftDate) ?? null };
 }
 
 const textOf = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);

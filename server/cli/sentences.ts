@@ -53,6 +53,15 @@ export const CLI = sentences({
     zh: "文件与服务器上的页面改了同一处，文件未动：请在页面设计器中比较后修改文件，或删除文件后重新 pull",
     en: "File and server changed the same places; the file is as it was: compare in the page designer and change the file, or delete it and pull again",
   },
+  notUtf8: { zh: "文件不是 UTF-8 编码", en: "The file is not in UTF-8" },
+  noPage: {
+    zh: "不是页面文件：应为带有 id 和 body 列表的 JSON 对象",
+    en: "This is no page: a JSON object with an id and a list called body is expected",
+  },
+  draftFirst: {
+    zh: "请先在页面设计器中发布或放弃该草稿，再 push",
+    en: "Publish or drop that draft in the page designer first, then push",
+  },
   pullFirst: {
     zh: "请先 screen pull（会自动合并），检查后再 push",
     en: "Run screen pull first (it merges), look at the result, then push again",

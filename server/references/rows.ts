@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/runtime/core/references/reference-types";
 import type { Db } from "../db/port";
 import { DATA_PREFIX } from "../resource/columns";
 import { allResources } from "../resource/declaration";
+import { scriptUses } from "./script-uses";
 import type { Thing } from "./search";
 
 /** A use outside of documents: in a row of the database, or in the declaration of a resource. */
@@ -165,6 +166,8 @@ export async function rowUses(db: Db, { kind, name }: Thing): Promise<RowUse[]> 
     const rows = await db.query<{ documentId: string; title: string; text: string }>(sql, [name]);
     found.push(...rows.map((row) => ({ ...row, document, isDefinition })));
   }
+  for (const use of await scriptUses(db, { kind, name }))
+    found.push({ ...use, document: "script", isDefinition: false });
   return [...found, ...declaredUses({ kind, name })];
 }
 

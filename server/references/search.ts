@@ -2,6 +2,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { formOccurrences } from "@/runtime/core/references/form-occurrences";
 import { diagramOccurrences, settingOccurrences } from "@/runtime/core/references/process-occurrences";
 import type { Occurrence, ThingKind } from "@/runtime/core/references/reference-types";
+import { isLong, ownName, passage, startOf } from "@/runtime/core/references/passage";
 import { changedLines, type LineChange, renameIn } from "@/runtime/core/references/rename";
 import { screenOccurrences } from "@/runtime/core/references/screen-occurrences";
 import { pointerOf } from "@/runtime/core/screen/locate";
@@ -38,21 +39,16 @@ export function findUses({ documents, thing }: { documents: SourceDocument[]; th
       const lines = text.split("\n");
       const positionOf = positionsIn(text);
       const places = new Map(occurrences.map((one) => [one.place.start, one]));
-      return [...places.values()].map(({ place, from, isDefinition }) => {
-        const { line, column } = positionOf(place.start + from);
+      return [...places.values()].map((one) => {
+        const { place, isDefinition } = one;
+        const { line } = positionOf(startOf(one));
         const pointer = part === "xml" ? String(place.path[0] ?? "") : pointerOf(place.path);
-        return { at, part, pointer, line, text: shownLine(lines[line - 1] ?? "", column), isDefinition };
+        const whole = lines[line - 1] ?? "";
+        const said = isLong(whole) ? passage(text, one, ownName(one)) : whole.trim();
+        return { at, part, pointer, line, text: said, isDefinition };
       });
     }),
   );
-}
-
-/** So much of a line is shown before and behind a use: a text in one line would be given once for each. */
-const SHOWN = 120;
-
-function shownLine(line: string, column: number): string {
-  const [from, to] = [Math.max(0, column - 1 - SHOWN), column - 1 + SHOWN];
-  return `${from > 0 ? "…" : ""}${line.slice(from, to).trim()}${to < line.length ? "…" : ""}`;
 }
 
 /** A document in which the thing goes by its new name. */
@@ -75,13 +71,12 @@ export function renameThing({
   return documents.flatMap((document, at) => {
     const parts = partsOf(document, thing).filter(({ occurrences }) => occurrences.length > 0);
     if (parts.length === 0) return [];
-    const renamed = parts.map(({ part, text, occurrences }) => ({
-      part,
-      text,
-      now: renameIn(text, occurrences, to),
-    }));
+    const renamed = parts.map(({ part, text, occurrences }) => {
+      const now = renameIn(text, occurrences, to);
+      return { part, now, lines: changedLines([text, now], occurrences, to) };
+    });
     const texts = Object.fromEntries(renamed.map(({ part, now }) => [part, now]));
-    return [{ at, texts, lines: renamed.flatMap(({ text, now }) => changedLines(text, now)) }];
+    return [{ at, texts, lines: renamed.flatMap(({ lines }) => lines) }];
   });
 }
 

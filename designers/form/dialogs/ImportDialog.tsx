@@ -6,8 +6,10 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { importForm, type ImportReport } from "@/runtime/core/form/io/import";
 import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
+import { errorWords } from "@/runtime/i18n/error-words";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { CodeEditor } from "../../kit/CodeEditor";
+import { textOf } from "../../kit/download";
 
 interface ImportProps {
   onImport: (form: FormDocument, report: ImportReport) => void;
@@ -50,7 +52,9 @@ export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
         accept=".json,application/json"
         showUploadList={false}
         beforeUpload={(file) => {
-          void file.text().then(take);
+          void textOf(file)
+            .then(take)
+            .catch((reason: unknown) => message.error(errorWords(reason), TOLD));
           return false;
         }}
       >

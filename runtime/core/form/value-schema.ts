@@ -1,4 +1,4 @@
-import { isKeyOf, listIn, partIn } from "@/runtime/core/guards";
+import { entryOf, isKeyOf, listIn, partIn } from "@/runtime/core/guards";
 import type { Schema } from "../json-schema/schema";
 import { SEEN } from "../json-schema/seen";
 import type { FormRule, FormWidget } from "./document";
@@ -156,7 +156,7 @@ function dataType(options: Record<string, unknown>): ValueSchema {
   if (type === "number" || type === "float") return numeric(options);
   if (type === "integer") return { ...numeric(options), type: "integer" };
   const base = text(options);
-  const pattern = TYPE_PATTERNS[type];
+  const pattern = entryOf(TYPE_PATTERNS, type);
   return pattern ? { ...base, pattern } : base;
 }
 

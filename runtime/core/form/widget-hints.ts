@@ -1,4 +1,4 @@
-import { listIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, listIn, recordIn } from "@/runtime/core/guards";
 import { isPluginWidget } from "../plugin/plugin-widgets";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { markedExpression } from "./form-expression";
@@ -41,7 +41,7 @@ function widgetName({ type, options }: FormWidget): string {
   const isNumeric =
     type === "input" && NUMERIC.has(options["dataType"]) && options["dataTypeCheck"] !== false;
   if (isNumeric) return "number";
-  return WIDGETS[type] ?? (isPluginWidget(type) ? type : UNKNOWN_WIDGET);
+  return entryOf(WIDGETS, type) ?? (isPluginWidget(type) ? type : UNKNOWN_WIDGET);
 }
 
 const NUMERIC = new Set<unknown>(["number", "integer", "float"]);
@@ -55,7 +55,7 @@ const NAMES: Record<string, Record<string, string>> = {
 
 /** Adds to the options what ours are called. */
 function translate({ type, options }: FormWidget, into: Record<string, unknown>): void {
-  for (const [name, ours] of Object.entries(NAMES[type] ?? NO_NAMES))
+  for (const [name, ours] of Object.entries(entryOf(NAMES, type) ?? NO_NAMES))
     if (options[name] !== undefined) into[ours] = options[name];
   Object.assign(into, choicesOf(options));
 }
@@ -96,6 +96,6 @@ function optionsOf(widget: FormWidget): Record<string, unknown> {
   options["hideLabel"] = isLabelHidden(widget);
   const columns = tableColumnsOf(widget);
   if (columns) options["columns"] = columns;
-  if (!WIDGETS[widget.type] && !isPluginWidget(widget.type)) options["foreignType"] = widget.type;
+  if (!entryOf(WIDGETS, widget.type) && !isPluginWidget(widget.type)) options["foreignType"] = widget.type;
   return options;
 }

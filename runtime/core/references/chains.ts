@@ -74,7 +74,7 @@ function follow(
 
 const READ =
   /\b(form|vars|globals|row|scripts)\s*(?:\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
-const DICTIONARY = /\bdict\(\s*["']([^"']+)["']/g;
+const CALLED = /\b(dict|serial)\(\s*["']([^"']+)["']/g;
 
 /** What an author's script reads of its form and variables, as far as it is written out. */
 export function scriptChains(code: string): Chain[] {
@@ -92,11 +92,11 @@ export function scriptChains(code: string): Chain[] {
   });
 }
 
-/** Dictionaries that a script names. */
-export function scriptDictionaries(code: string): ChainPart[] {
-  return [...code.matchAll(DICTIONARY)].map((found) => {
-    const name = found[1] ?? "";
+/** Dictionaries and serial rules that a script names. */
+export function scriptCalls(code: string): (ChainPart & { kind: "dict" | "serial" })[] {
+  return [...code.matchAll(CALLED)].map((found) => {
+    const name = found[2] ?? "";
     const from = found.index + found[0].lastIndexOf(name);
-    return { name, from, to: from + name.length };
+    return { kind: found[1] === "serial" ? "serial" : "dict", name, from, to: from + name.length };
   });
 }

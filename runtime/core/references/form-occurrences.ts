@@ -5,7 +5,7 @@ import { optionSource } from "../form/option-source";
 import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
-import { chainsIn, scriptChains, scriptDictionaries, type Chain, type ChainPart } from "./chains";
+import { chainsIn, scriptCalls, scriptChains, type Chain, type ChainPart } from "./chains";
 import { inCall } from "./in-call";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
@@ -147,15 +147,15 @@ function mappedField(path: Path, isKey: boolean, value: string): string | null {
   return first === "tables" && third === "mapping" ? `${second}.${value}` : null;
 }
 
-/** Fields and dictionaries in a script. */
+/** Fields, dictionaries and serial rules in a script. */
 export function inScript(place: StringPlace | undefined, scope: FieldScope): Occurrence[] {
   if (!place) return [];
   const chains = scriptChains(place.value);
   const fields = chains.flatMap((chain) => fieldsIn(chain, chains, scope));
-  const dictionaries = scriptDictionaries(place.value);
+  const calls = scriptCalls(place.value);
   return [
     ...fields.map(({ name, part }) => at(place, name, part)),
-    ...dictionaries.map((part) => ({ ...whole("dict", part.name, place), from: part.from, to: part.to })),
+    ...calls.map(({ kind, name, from, to }) => ({ ...whole(kind, name, place), from, to })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { BpmDefSetting } from "../process/setting";
 import { pointerOf } from "../screen/locate";
-import { chainsIn, scriptChains, scriptDictionaries, type Chain, type ChainPart } from "./chains";
+import { chainsIn, scriptCalls, scriptChains, type Chain, type ChainPart } from "./chains";
 import { fieldNames, fieldsIn, type FieldScope } from "./form-occurrences";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, xmlStrings, type StringPlace } from "./string-places";
@@ -142,10 +142,10 @@ function inCode(place: StringPlace, around: Around): Occurrence[] {
   return [
     ...fields.map(({ name, part }) => ({ ...whole("field", name, place), from: part.from, to: part.to })),
     ...variables,
-    ...scriptDictionaries(place.value).map((part) => ({
-      ...whole("dict", part.name, place),
-      from: part.from,
-      to: part.to,
+    ...scriptCalls(place.value).map(({ kind, name, from, to }) => ({
+      ...whole(kind, name, place),
+      from,
+      to,
     })),
   ];
 }

@@ -29,7 +29,8 @@ export type DocumentKind =
   | "dict"
   | "table"
   | "object"
-  | "template";
+  | "template"
+  | "script";
 
 /** One place where a document speaks of something. `from` and `to` bound the part of the text that is its own name. */
 export interface Occurrence {

@@ -1,3 +1,4 @@
+import { isLong, ownName, passage, startOf } from "./passage";
 import type { Occurrence, ThingKind } from "./reference-types";
 
 /** One line of a text, before and after. */
@@ -32,13 +33,37 @@ function replaced(value: string, occurrences: readonly Occurrence[], to: NewName
   return text;
 }
 
-/** Lines that differ between two texts with the same number of lines. */
-export function changedLines(before: string, after: string): LineChange[] {
+/** Lines in which two texts differ, the second being the first with these places saying another name. */
+export function changedLines(
+  [before, after]: readonly [string, string],
+  occurrences: readonly Occurrence[],
+  to: string,
+): LineChange[] {
   const now = after.split("\n");
-  return before.split("\n").flatMap((line, index) => {
+  let end = -1;
+  return before.split("\n").flatMap((text, index) => {
+    const start = end + 1;
+    end = start + text.length;
     const next = now[index] ?? "";
-    return line === next ? [] : [{ line: index + 1, before: line.trim(), after: next.trim() }];
+    if (text === next) return [];
+    const inLine = isLong(text)
+      ? occurrences.filter((one) => startOf(one) >= start && startOf(one) <= end)
+      : [];
+    return inLine.length > 0
+      ? changesIn(before, inLine, to).map((change) => ({ line: index + 1, ...change }))
+      : [{ line: index + 1, before: text.trim(), after: next.trim() }];
   });
+}
+
+/** Of a line that nobody would read to its end each change by itself. */
+function changesIn(text: string, occurrences: readonly Occurrence[], to: string): Omit<LineChange, "line">[] {
+  const changes = new Map(
+    occurrences.map((one) => [
+      startOf(one),
+      { before: passage(text, one, ownName(one)), after: passage(text, one, to) },
+    ]),
+  );
+  return [...changes.values()];
 }
 
 /** Kinds that can be renamed everywhere: their names are people's own. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { shippedNames } from "../../documents/known-names";
 import { parse } from "jsonc-parser";
+import { isTooDeep } from "@/runtime/core/document/depth";
 import { type Fragments, isFragment } from "@/runtime/core/fragment/fragment";
 import { vocabularyWith } from "../../documents/fragments";
 import { shippedFragments } from "../../documents/shipped-fragments";
@@ -10,6 +10,7 @@ import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
 import { type Command, option } from "../command";
 import { jsonFilesIn } from "../json-files";
 import { pullPages, pushPages } from "../page-files";
+import { readPage } from "../read-page";
 import { signInAt } from "../remote";
 import { PURPOSE } from "../sentences";
 
@@ -26,7 +27,10 @@ const folderIn = (args: readonly string[]): string =>
 
 /** The fragments that come with the product and those among these texts. */
 function fragmentsAmong(texts: readonly string[]): Fragments {
-  const given = texts.map((text): unknown => parse(text)).filter(isFragment);
+  const given = texts
+    .filter((text) => !isTooDeep(text))
+    .map((text): unknown => parse(text))
+    .filter(isFragment);
   return new Map([...shippedFragments, ...given.map((fragment) => [fragment.id, fragment] as const)]);
 }
 
@@ -71,14 +75,21 @@ export const screenCommands: readonly Command[] = [
     purpose: PURPOSE.screenFormat,
     examples: ["screen format screens/system", "screen format pages"],
     run: async ([path = SHIPPED], print) => {
+      let allOk = true;
       for await (const file of jsonFilesIn(path)) {
         if (NOT_A_SCREEN.test(file)) continue;
-        const text = await readFile(file, "utf8");
-        const formatted = formattedPage(text);
-        if (formatted !== text) await writeFile(file, formatted);
-        print({ file: file === path ? file : relative(path, file), ok: true, changed: formatted !== text });
+        const shown = file === path ? file : relative(path, file);
+        const read = await readPage(file);
+        if ("error" in read) {
+          allOk = false;
+          print({ file: shown, ok: false, ...read });
+          continue;
+        }
+        const isChanged = read.text !== read.source;
+        if (isChanged) await writeFile(file, read.text);
+        print({ file: shown, ok: true, changed: isChanged });
       }
-      return true;
+      return allOk;
     },
   },
   {

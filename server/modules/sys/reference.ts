@@ -17,7 +17,7 @@ import { work } from "../../work/work";
 
 /** Where everything that is stored or comes with the product speaks of a thing. */
 async function uses({ db }: Context, input: Input): Promise<Input> {
-  const thing = { kind: input["kind"] as ThingKind, name: String(input["name"]) };
+  const thing = { kind: input["kind"] as ThingKind, name: nameIn(input) };
   const documents = await documentsToLookIn(db, thing);
   const found = await work("findUses", { documents, thing });
   const rows = await rowUses(db, thing);
@@ -27,6 +27,9 @@ async function uses({ db }: Context, input: Input): Promise<Input> {
   ].map((record, index) => ({ id: String(index + 1), ...record }));
   return { records, total: records.length, mayRename: records.length > 0 && isRenamable(thing) };
 }
+
+/** No name has blanks around it: those came with it from where it was copied. */
+const nameIn = (input: Input): string => String(input["name"]).trim();
 
 /** Parts of a form or process: what is in effect has those of its own version, whatever becomes of the draft's. */
 const OF_A_VERSION: readonly ThingKind[] = ["field", "processVariable", "node"];
@@ -89,7 +92,7 @@ async function rename(context: Context, input: Input): Promise<Input> {
 
 function renamingOf(input: Input): Renaming {
   const kind = input["kind"] as RenamedKind;
-  const [name, last] = [String(input["name"]), String(input["to"]).trim()];
+  const [name, last] = [nameIn(input), String(input["to"]).trim()];
   const to = withLastPart(kind, name, last);
   if (!canBeCalled(kind, last) || to === name) throw refusedField("/to", SENTENCE.wrongName({ name: last }));
   return { kind, name, to, last };

@@ -45,22 +45,11 @@ const edit: Handler<"sys/script", "edit"> = async (context, input) => {
 const del: Handler<"sys/script", "del"> = async (context, input) => {
   for (const id of idsOf(input)) {
     const { code } = await readRow(context, resource, id);
-    const [user] = await callersOf(context, code);
+    const [user] = await usersOf(context, { kind: "script", name: code });
     if (user !== undefined) throw new ApiError(CODE.conflict, SENTENCE.scriptUsed({ code, user }));
   }
   return removeRows(context, resource, input);
 };
-
-/** Names of the processes and of the other scripts that call a script. */
-async function callersOf(context: Context, code: string): Promise<string[]> {
-  const users = await usersOf(context, { kind: "script", name: code });
-  const others = await context.db.query<{ name: string; source: string }>(
-    "select name, source from sys_script where code <> $1 and position($1 in source) > 0",
-    [code],
-  );
-  const callers = others.filter(({ source }) => new RegExp(`\\bscripts\\s*\\.\\s*${code}\\b`).test(source));
-  return [...users, ...callers.map(({ name }) => name)];
-}
 
 /** A script that does not parse would stop every process that calls it. */
 async function demandSound({

@@ -16,11 +16,16 @@ describe("a page that is begun", () => {
 });
 
 describe("a file that comes into an open page", () => {
-  const own = { id: "own.page", route: "/own" };
+  const own = { id: "own.page", route: "/own", kind: "page" as const };
 
   it("brings what it says; the page keeps its id and its route", () => {
     const given = JSON.stringify({ schemaVersion: 1, id: "other", route: "/other", title: "别的", body: [] });
-    expect(JSON.parse(importedPage(given, own))).toMatchObject({ ...own, title: "别的", body: [] });
+    expect(JSON.parse(importedPage(given, own))).toMatchObject({
+      id: own.id,
+      route: own.route,
+      title: "别的",
+      body: [],
+    });
   });
 
   it.each(["hello", "", "[]", "null", '{ "list": [], "config": {} }', '{ "body": {} }'])(
@@ -29,4 +34,18 @@ describe("a file that comes into an open page", () => {
       expect(() => importedPage(given, own)).toThrow("该文件不是页面文档");
     },
   );
+
+  it("is refused in words where it is nested deeper than any page may be", () => {
+    const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
+    expect(() => importedPage(`{"title":"深","body":${nested}}`, own)).toThrow("该文件嵌套过深");
+  });
+
+  it("comes as a fragment into a fragment alone, and as a page into a page", () => {
+    const fragment = JSON.stringify({ kind: "fragment", id: "a.b", title: "片", body: [] });
+    const page = JSON.stringify({ id: "a.b", route: "/a", title: "页", body: [] });
+    const open = { id: "own.part", route: undefined, kind: "fragment" as const };
+    expect(() => importedPage(fragment, own)).toThrow("该文件是页面片段");
+    expect(() => importedPage(page, open)).toThrow("该文件是页面，");
+    expect(JSON.parse(importedPage(fragment, open))).toMatchObject({ kind: "fragment", id: "own.part" });
+  });
 });

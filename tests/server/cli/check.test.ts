@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -78,4 +78,29 @@ it("warns of names that only a database can know, and passes", async () => {
     true,
     [["warning", "reference.code"]],
   ]);
+});
+
+it("looks at the pages of a folder that was pulled, not at what pull keeps beside them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "check-"));
+  const text = JSON.stringify({ schemaVersion: 1, id: "a", route: "/a", title: "a", body: [] });
+  await mkdir(join(folder, ".flowsmith"));
+  const kept = JSON.stringify({ version: 1, text, server: "https://here.test" });
+  await writeFile(join(folder, ".flowsmith/a.json"), kept);
+  await writeFile(join(folder, "a.json"), text);
+  expect(await run("screen check", folder)).toMatchObject({ ok: true, lines: [{ file: "a.json" }] });
+  expect((await run("screen format", folder)).lines).toMatchObject([{ file: "a.json" }]);
+  expect(await readFile(join(folder, ".flowsmith/a.json"), "utf8")).toBe(kept);
+});
+
+it("tells of files that no page can be read from, and goes on with the others", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "check-"));
+  const page = { schemaVersion: 1, id: "a", route: "/a", title: "a" };
+  const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
+  await writeFile(join(folder, "cut.json"), "{ half");
+  await writeFile(join(folder, "deep.json"), JSON.stringify(page).replace("}", `,"body":${nested}}`));
+  await writeFile(join(folder, "good.json"), JSON.stringify({ ...page, body: [] }));
+  for (const name of ["screen check", "screen format"]) {
+    const { ok, lines } = await run(name, folder);
+    expect([ok, lines.map((line) => line.ok)]).toEqual([false, [false, false, true]]);
+  }
 });

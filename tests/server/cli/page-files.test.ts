@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FileResult, pullPages, pushPages } from "@/server/cli/page-files";
+import { recordIn } from "@/runtime/core/guards";
 import type { Remote, RemoteCall } from "@/server/cli/remote";
 import { startServer, type TestServer } from "../../support/server";
 
@@ -85,6 +86,24 @@ it("saves a changed file as a draft, and publishes it only when told so", async 
   expect(await push(true)).toMatchObject([{ ok: true, state: "published", version: 2 }]);
 });
 
+it("leaves the draft alone that somebody else saved, and goes on with its own", async () => {
+  await change('"改一"', '"又改"');
+  expect(await push()).toMatchObject([{ ok: true, state: "draft" }]);
+  await change('"又改"', '"还改"');
+  expect(await push()).toMatchObject([{ ok: true, state: "draft" }]);
+  const text = (await textOfFile()).replace('"还改"', '"别人的"');
+  await call("POST", "/api/sys/screen/saveDraft", { id: PAGE.id, text, base: 2 });
+  await pull();
+  for (const isPublished of [false, true]) {
+    const [refused] = await push(isPublished);
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("草稿") });
+    expect(refused?.["error"]).not.toMatch(/screen pull/);
+  }
+  const { data } = await call("GET", "/api/sys/screen/get", { id: PAGE.id });
+  expect(recordIn(data)["draftText"]).toBe(text);
+  await change('"还改"', '"改一"');
+});
+
 it("refuses what somebody else went past, says what to do, and pull then brings both together", async () => {
   const theirs = (await textOfFile()).replace('"二"', '"他改"');
   await publish(theirs, 2);
@@ -138,4 +157,38 @@ it("keeps fragments as files too, and pushes them before what uses them", async 
     /^\{\n  "\$schema": "\/schemas\/fragment.json",\n  "schemaVersion": 1,\n  "kind": "fragment",/,
   );
   await rm(own, { recursive: true });
+});
+
+it("tells of each file that is no page, leaves it alone, and goes on with the others", async () => {
+  const mixed = await mkdtemp(join(tmpdir(), "mixed-"));
+  const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
+  await writeFile(join(mixed, "a-truncated.json"), '{ "id": "own.cut", "body": [');
+  await writeFile(
+    join(mixed, "b-deep.json"),
+    `{"id":"own.deep","route":"/own/deep","title":"深","body":${nested}}`,
+  );
+  await writeFile(join(mixed, "c-form.json"), '{ "list": [], "config": {} }');
+  await writeFile(join(mixed, "d-gbk.json"), new Uint8Array([0x22, 0xd6, 0xd0, 0x22]));
+  await writeFile(
+    join(mixed, "e-page.json"),
+    JSON.stringify({ ...PAGE, id: "own.mixed", route: "/own/mixed", title: "中" }),
+  );
+  const pushed = await all(pushPages(mixed, here(), { isPublished: true }));
+  expect(pushed.map(({ file, ok, error }) => [file, ok, error])).toEqual([
+    ["e-page.json", true, undefined],
+    ["a-truncated.json", false, expect.stringContaining("JSON")],
+    ["b-deep.json", false, expect.stringContaining("200")],
+    ["c-form.json", false, expect.stringContaining("body")],
+    ["d-gbk.json", false, expect.stringContaining("UTF-8")],
+  ]);
+  await writeFile(join(mixed, "e-page.json"), "{ half");
+  const pulled = await all(pullPages(mixed, here()));
+  expect(pulled.find(({ file }) => file === "own.mixed.json")).toMatchObject({ ok: true });
+  await writeFile(join(mixed, "own.mixed.json"), "{ half");
+  expect((await all(pullPages(mixed, here()))).find(({ file }) => file === "own.mixed.json")).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("JSON"),
+  });
+  expect(await readFile(join(mixed, "own.mixed.json"), "utf8")).toBe("{ half");
+  await rm(mixed, { recursive: true });
 });

@@ -143,6 +143,12 @@ describe("who uses a name", () => {
     expect(await kinds("node", "work_permit_apply.Task_apply")).toEqual(["process"]);
   });
 
+  it("is told for a name that was copied with blanks around it, and renames that one", async () => {
+    expect(await uses("dict", " client_type\t")).toEqual(await uses("dict", "client_type"));
+    const { data } = await rename("field", " work_permit.grade ", "level", true);
+    expect(data.lines[0].after).toContain('"level"');
+  });
+
   it("is not told to applicants", async () => {
     expect(
       (await call("zhangsan", "GET", "sys/reference/uses", { kind: "code", name: "sys:role:list" })).status,

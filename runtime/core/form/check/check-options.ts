@@ -1,4 +1,4 @@
-import { listIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, listIn, recordIn } from "@/runtime/core/guards";
 import type { Finding } from "@/runtime/core/finding";
 import { SENTENCE } from "@/runtime/core/references/sentences";
 import { suggest } from "@/runtime/core/suggest";
@@ -78,7 +78,7 @@ const limits: OptionCheck = ({ name, options }, at) => {
 
 /** A foreign form may bring options of its own, which are kept: told is only what is almost called like one that does something. */
 const misspelt: OptionCheck = ({ type, name, options }, at) => {
-  const known = Object.keys(widgetDeclarations[type]?.properties ?? {});
+  const known = Object.keys(entryOf(widgetDeclarations, type)?.properties ?? {});
   return Object.keys(options).flatMap((key) => {
     const near = known.includes(key) || isUnset(options[key]) ? undefined : suggest(key, known);
     if (near === undefined || !isUnset(options[near])) return [];

@@ -1,5 +1,5 @@
 import type { Finding } from "@/runtime/core/finding";
-import { isRecord, listIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, isRecord, listIn, recordIn } from "@/runtime/core/guards";
 import { scriptFault, scriptSaid } from "@/runtime/core/script/script-fault";
 import type { Sentence } from "@/runtime/core/sentence";
 import { widgetDeclarations } from "@/schemas/catalogue";
@@ -32,9 +32,7 @@ interface Script {
 /** Every script of a form, those of its fields first; `widget` is whose it is, null for the form's own. */
 export function scriptsOf(form: FormDocument): (Script & { widget: FormWidget | null })[] {
   const own = [...walkChecked(form)].flatMap(({ widget, at }) => {
-    const declared = Object.hasOwn(widgetDeclarations, widget.type)
-      ? widgetDeclarations[widget.type]
-      : undefined;
+    const declared = entryOf(widgetDeclarations, widget.type);
     return scriptsIn(widget.options, declared?.properties, `${at}/options`).map((one) => ({
       ...one,
       widget,

@@ -1,10 +1,11 @@
 import { type WidgetDeclaration, widgetDeclarations } from "@/schemas/catalogue";
+import { entryOf } from "../../guards";
 import { pluginWidgets } from "../../plugin/plugin-widgets";
 import type { FormWidget } from "../document";
 
 /** A widget type's declaration; undefined for types of foreign forms, which are kept as they are. */
 export function widgetDeclaration(type: string): WidgetDeclaration | undefined {
-  return widgetDeclarations[type] ?? ofPlugins().find((one) => one["x-flowsmith"].type === type);
+  return entryOf(widgetDeclarations, type) ?? ofPlugins().find((one) => one["x-flowsmith"].type === type);
 }
 
 /** Options that fields of every type have, as one of ours declares them. */

@@ -2,6 +2,7 @@ import { sentenceOf, type Finding } from "@/runtime/core/finding";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { findingsOf, parseForm, repeatedKeys, widgetKeyAt } from "../check/check";
 import { widgetDeclaration } from "../edit/create";
+import { formTooLarge, textTooLarge } from "../check/check-size";
 import { DIALECTS, foreignFormat } from "../dialects";
 import { isNode, type Node } from "../dialects/dialect";
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../document";
@@ -66,6 +67,9 @@ const relatives = new WeakSet<FormDocument>();
 
 /** Opens a form of the family or of a cousin, with a report. Unknown widgets and keys stay as they are. */
 export function importForm(text: string): { form: FormDocument; report: ImportReport } | Refused {
+  // What no form may be is not walked: its depth would end the walk, and the import without a word.
+  const large = textTooLarge(text);
+  if (large) return refused(sentenceOf(large));
   const { value, finding } = parseForm(text);
   if (finding) return refused(sentenceOf(finding));
   const root = Array.isArray(value) ? { list: value } : value;
@@ -73,6 +77,8 @@ export function importForm(text: string): { form: FormDocument; report: ImportRe
   const dialect = DIALECTS.find(({ matches }) => matches(root));
   const read = dialect ? dialect.convert(root) : root;
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
+  const crowded = formTooLarge(read);
+  if (crowded) return refused(sentenceOf(crowded));
   const form = normaliseForm(read);
   sources.set(form, value);
   if (!dialect) relatives.add(form);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
+import { widgetHints } from "@/runtime/core/form/widget-hints";
 import { readForm } from "@/runtime/core/form/read-form";
 import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { validateValues } from "@/runtime/core/form/validate";
@@ -438,3 +439,33 @@ it.each([
 ])("says in words where %j is no JSON", (text, error) => {
   expect(importForm(text).report.error).toBe(error);
 });
+
+it.each([
+  [
+    `{"list":${'[{"type":"grid","columns":[{"list":'.repeat(3000)}[]${"}]}]".repeat(3000)},"config":{}}`,
+    "表单嵌套过深",
+  ],
+  [JSON.stringify({ list: Array.from({ length: 1001 }, (_, at) => input(`m${at}`)), config: {} }), "1000"],
+  [JSON.stringify({ list: [], config: { note: "x".repeat(2_000_000) } }), "表单过大"],
+])("refuses what is larger than any form in words, without walking it", (text, error) => {
+  const { form, report } = importForm(text);
+  expect([form, report.error]).toEqual([null, expect.stringContaining(error)]);
+});
+
+it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "keeps a widget of type %s as one that nobody knows",
+  (type) => {
+    const { form, report } = importForm(
+      `{"list":[{"type":"${type}","key":"k","model":"m","options":{}}],"config":{}}`,
+    );
+    expect(report).toMatchObject({ error: null, kept: [type] });
+    if (!form) throw new Error("no form");
+    const [widget] = form.list;
+    expect(widget && widgetHints(widget)).toMatchObject({
+      widget: "unknownWidget",
+      options: { foreignType: type },
+    });
+    const typed = compileForm(open({ list: [input("a", { options: { dataType: type } })] }));
+    expect(typed.schema).not.toHaveProperty("properties.a.pattern");
+  },
+);
