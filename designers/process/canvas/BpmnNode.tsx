@@ -3,7 +3,7 @@ import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
-import { type NodeItem, isTakenBelow } from "../model/scene";
+import { type NodeItem, placeOfWho } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
 import { NOTES_ROOM, TaskNotesLine } from "../shapes/TaskNotesLine";
@@ -19,7 +19,7 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <InstanceMark id={item.id} name={item.text} isTakenBelow={isTakenBelow(item)} />
+        <InstanceMark id={item.id} name={item.text} who={placeOfWho(item)} />
       </>
     );
   },

@@ -200,8 +200,14 @@ function lineItem(element: ModdleElement, id: string, edge: ModdleElement, point
   };
 }
 
-/** Whether something else stands at the lower edge of a shape. */
-export const isTakenBelow = ({ label, reach }: NodeItem): boolean => label !== null || reach > 0;
+/**
+ * Where the names of those who acted at a shape stand: above it where its lower edge is taken. At an event on a border,
+ * where only the system acts, they would lie on the name of what it sits on.
+ */
+export function placeOfWho({ element, label, reach }: NodeItem): "above" | "below" | null {
+  if (isA(element, "bpmn:BoundaryEvent")) return null;
+  return label !== null || reach > 0 ? "above" : "below";
+}
 
 function sameNode(a: NodeItem, b: NodeItem): boolean {
   return (
