@@ -10,7 +10,7 @@ import {
   type ProcessGraph,
   type TimerSpec,
 } from "@/runtime/core/process/graph/graph";
-import { fillRequest } from "@/runtime/core/process/time/http-request";
+import { type FilledRequest, fillRequest } from "@/runtime/core/process/time/http-request";
 import type { NodeMapping } from "@/runtime/core/process/graph/migrate";
 import type { ProcessScope } from "@/runtime/core/process/scope";
 import { openTasks, type InstanceState, type TaskState, type Token } from "@/runtime/core/process/step/state";
@@ -54,8 +54,8 @@ const hasJobs = (graph: ProcessGraph): boolean =>
   );
 
 /**
- * Jobs of an instance that has moved to another version: those that the new version has too stay as they are due, the
- * others go, and what it adds comes.
+ * Jobs of an instance that has moved to another version: those that the new version has too stay as they are due, calls
+ * with the request that it makes of them, the others go, and what it adds comes.
  */
 export async function migrateJobs(
   db: Db,
@@ -76,7 +76,12 @@ export async function migrateJobs(
       await db.query("delete from sys_job where id = $1", [job.id]);
       continue;
     }
-    await db.query("update sys_job set node = $2 where id = $1", [job.id, node]);
+    const request = job.kind === "http" ? requestAt(definition.graph, node, scope) : undefined;
+    await db.query("update sys_job set node = $2, payload = coalesce($3::jsonb, payload) where id = $1", [
+      job.id,
+      node,
+      request === undefined ? null : JSON.stringify(request),
+    ]);
     kept.add(`${job.ref} ${node}`);
   }
   for (const token of state.tokens)
@@ -123,16 +128,20 @@ async function addTokenJobs(
   const node = nodeOf(graph, token.node);
   const base = { instId: row.id, ref: token.id };
   const isThere = (id: string): boolean => kept?.has(`${token.id} ${id}`) ?? false;
-  if (node.http && !isThere(node.id)) {
-    const payload = { ...fillRequest(node, node.http, scope) };
-    await addJob(db, { ...base, kind: "http", node: node.id, dueDate: now, payload });
-  }
+  const request = isThere(node.id) ? undefined : requestAt(graph, node.id, scope);
+  if (request)
+    await addJob(db, { ...base, kind: "http", node: node.id, dueDate: now, payload: { ...request } });
   for (const watcher of watchersOf(graph, node.id)) {
     if (!watcher.timer || isThere(watcher.id)) continue;
     const due = dueOf(fillTimer(watcher, watcher.timer, scope), now);
     if (!due) throw new StepError(422, SENTENCE.timerUnreadable({ node: watcher.name }), watcher.id);
     await addJob(db, { ...base, kind: "timer", node: watcher.id, dueDate: due.at, payload: { due } });
   }
+}
+
+function requestAt(graph: ProcessGraph, id: string, scope: ProcessScope): FilledRequest | undefined {
+  const node = nodeOf(graph, id);
+  return node.http && fillRequest(node, node.http, scope);
 }
 
 function fillTimer(node: GraphNode, timer: TimerSpec, scope: ProcessScope): TimerSpec {

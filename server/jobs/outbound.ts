@@ -85,7 +85,7 @@ export function sendRequest(
     headers: {
       accept: "application/json",
       ...(filled.body === "" ? {} : { "content-type": "application/json; charset=utf-8" }),
-      ...filled.headers,
+      ...inBytes(filled.headers),
       "idempotency-key": key,
     },
     signal: AbortSignal.timeout(timeoutMs),
@@ -111,6 +111,12 @@ export function sendRequest(
     outgoing.end(filled.body);
   });
 }
+
+/** Headers are written a byte for each character; what has more, such as names, goes in UTF-8. */
+const inBytes = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Buffer.from(value, "utf8").toString("latin1")]),
+  );
 
 /**
  * The address that a connection to a host may be made to: who connects to it, and not to the name, is not led elsewhere

@@ -1,4 +1,4 @@
-import { type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type Rect, bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
@@ -35,8 +35,12 @@ export function followLanes({ model, edit, changes }: BehaviorContext): void {
 /** An event on a border stands in the lane of what it is attached to. */
 const hostOf = (node: ModdleElement): ModdleElement => oneOf(node, "attachedToRef") ?? node;
 
-const holds = (lane: Rect | null, node: Rect): boolean =>
-  lane !== null && containsPoint(lane, centerOf(node));
+/** A node on the line between two lanes is in the one that begins there, not in both. */
+function holds(lane: Rect | null, node: Rect): boolean {
+  if (!lane) return false;
+  const { x, y } = centerOf(node);
+  return x >= lane.x && x < right(lane) && y >= lane.y && y < bottom(lane);
+}
 
 function lanesIn(definitions: ModdleElement): ModdleElement[] {
   return [...walk(definitions)].filter((one) => isA(one, "bpmn:Lane"));

@@ -1,9 +1,9 @@
 import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
 import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
-import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
+import { FRAME_HEAD, nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
-import { type NodeItem, isTakenBelow } from "../model/scene";
+import { type NodeItem, placeOfWho } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
 import { NOTES_ROOM, TaskNotesLine } from "../shapes/TaskNotesLine";
@@ -19,7 +19,7 @@ export const BpmnNode = memo(
       <>
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
-        <InstanceMark id={item.id} name={item.text} isTakenBelow={isTakenBelow(item)} />
+        <InstanceMark id={item.id} name={item.text} who={placeOfWho(item)} />
       </>
     );
   },
@@ -41,12 +41,18 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       {isCut([...parts, ...name]) ? <title>{text}</title> : null}
       <Parts parts={parts} />
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
-      {isFrame ? <rect className="bpmn-frame-head" width={30} height={rect.height} /> : null}
+      {isFrame ? <rect className="bpmn-frame-head" {...headOf(item)} /> : null}
       <Parts parts={name} />
       {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} reach={reach} /> : null}
     </svg>
   );
 });
+
+/** What a frame is dragged by: of pools and lanes the band with the name. */
+const headOf = ({ shape, rect }: NodeItem): { width: number; height: number } =>
+  shape["isHorizontal"] === false
+    ? { width: rect.width, height: FRAME_HEAD }
+    : { width: FRAME_HEAD, height: rect.height };
 
 function Resizer({ item }: { item: NodeItem }): ReactElement | null {
   const store = use(DesignerContext);

@@ -14,6 +14,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
+import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
@@ -230,12 +231,21 @@ function makeNode(
     handles: NO_HANDLES,
     selected,
     ...(isMovable(item.element) ? {} : FIXED),
-    zIndex: item.z,
+    zIndex: selected && isSeenThrough(item) ? CHOSEN_FRAME : item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
     ariaLabel: item.text || item.id,
   };
 }
+
+/**
+ * A chosen frame comes before the others: it is resized by its edges, on which those of its neighbours and of what is in
+ * it lie. One with a colour of its own would cover what it holds.
+ */
+const isSeenThrough = ({ isFrame, element, shape }: NodeItem): boolean =>
+  isFrame && lookOf(element, shape, CANVAS_THEME).fill === "none";
+/** Below the nodes. */
+const CHOSEN_FRAME = 19;
 
 const FIXED = { draggable: false };
 

@@ -8,6 +8,7 @@ import {
   lineLabelBox,
   shapeLabelBox,
 } from "@/runtime/core/bpmn/shapes/label";
+import { ownCourse } from "@/runtime/core/bpmn/shapes/own-course";
 import type { Change } from "../../kit/edit";
 import type { ProcessModel } from "./process-model";
 import { type TaskNotes, sameNotes, taskNotes } from "./task-notes";
@@ -101,14 +102,13 @@ export class Scene {
     return item ? [item] : [];
   }
 
-  /** The shapes at both ends of a line: their labels make room for it. */
+  /** The shapes at both ends of a line, and the lines that begin and end there too: their labels make room for it. */
   private endsOf(edge: ModdleElement): ModdleElement[] {
     const flow = oneOf(edge, "bpmnElement");
     if (!isA(flow, "bpmn:SequenceFlow")) return [];
-    return ["sourceRef", "targetRef"].flatMap((end) => {
-      const node = oneOf(flow, end);
-      return (node && this.model.itemOf(node)) ?? [];
-    });
+    const [from, to] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
+    const beside = [from, to, ...listOf(from, "outgoing"), ...listOf(to, "incoming")];
+    return beside.flatMap((one) => (one && one !== flow && this.model.itemOf(one)) || []);
   }
 
   private refresh(item: ModdleElement, touched: Set<string>): void {
@@ -133,7 +133,7 @@ export class Scene {
     }
     const points = waypointsOf(item);
     if (points.length < 2) return;
-    const made = lineItem(element, id, item, points);
+    const made = this.lineItem(element, id, item, points);
     const old = lines?.get(id);
     this.lines.set(id, old && sameLine(old, made) ? old : made);
   }
@@ -169,6 +169,14 @@ export class Scene {
     return shapeLabelBox(text, rect, shape, docks);
   }
 
+  private lineItem(element: ModdleElement, id: string, edge: ModdleElement, points: Point[]): LineItem {
+    const text = labelOf(element);
+    const own = (): readonly Point[] =>
+      ownCourse(element, points, (flow) => waypointsOf(this.model.itemOf(flow)));
+    const label = text ? lineLabelBox(text, edge, points, own()) : null;
+    return { kind: "line", id, element, edge, points, text, label };
+  }
+
   /** The box around everything. */
   extent(): Rect | null {
     return boundsOf([
@@ -187,21 +195,14 @@ function hostOf(item: ModdleElement): ModdleElement | undefined {
   return isA(element, "bpmn:BoundaryEvent") ? oneOf(element, "attachedToRef") : undefined;
 }
 
-function lineItem(element: ModdleElement, id: string, edge: ModdleElement, points: Point[]): LineItem {
-  const text = labelOf(element);
-  return {
-    kind: "line",
-    id,
-    element,
-    edge,
-    points,
-    text,
-    label: text ? lineLabelBox(text, edge, points) : null,
-  };
+/**
+ * Where the names of those who acted at a shape stand: above it where its lower edge is taken. At an event on a border,
+ * where only the system acts, they would lie on the name of what it sits on.
+ */
+export function placeOfWho({ element, label, reach }: NodeItem): "above" | "below" | null {
+  if (isA(element, "bpmn:BoundaryEvent")) return null;
+  return label !== null || reach > 0 ? "above" : "below";
 }
-
-/** Whether something else stands at the lower edge of a shape. */
-export const isTakenBelow = ({ label, reach }: NodeItem): boolean => label !== null || reach > 0;
 
 function sameNode(a: NodeItem, b: NodeItem): boolean {
   return (

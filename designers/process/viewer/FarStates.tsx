@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactElement, use } from "react";
 import { useDesigner } from "../model/designer-context";
-import { isTakenBelow } from "../model/scene";
+import { placeOfWho } from "../model/scene";
 import { InstanceMark } from "./InstanceMark";
 import { ViewerContext } from "./viewer-context";
 
@@ -17,7 +17,7 @@ export const FarStates = observer(function FarStates(): ReactElement[] | null {
     const { x, y, width, height } = node.rect;
     return (
       <div key={id} className="bpmn-state" style={{ width, height, transform: `translate(${x}px, ${y}px)` }}>
-        <InstanceMark id={id} name={node.text} isTakenBelow={isTakenBelow(node)} />
+        <InstanceMark id={id} name={node.text} who={placeOfWho(node)} />
       </div>
     );
   });

@@ -11,6 +11,7 @@ import { type ReactElement, use } from "react";
 import { localText } from "@/runtime/core/locale";
 import { bracketed } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import type { placeOfWho } from "../model/scene";
 import { text } from "../texts";
 import { type NodeView, ViewerContext } from "./viewer-context";
 
@@ -29,12 +30,11 @@ interface InstanceMarkProps {
   id: string;
   /** What the node is called. */
   name: string;
-  /** Its name or an event stands there, where else those who acted do. */
-  isTakenBelow: boolean;
+  who: ReturnType<typeof placeOfWho>;
 }
 
 /** The state of a node in an instance: a frame in its colour; who did what when to a pointer, a finger and the keyboard. */
-export function InstanceMark({ id, name, isTakenBelow }: InstanceMarkProps): ReactElement | null {
+export function InstanceMark({ id, name, who }: InstanceMarkProps): ReactElement | null {
   const node = use(ViewerContext)?.states[id];
   const locale = useLocale();
   if (!node) return null;
@@ -49,14 +49,14 @@ export function InstanceMark({ id, name, isTakenBelow }: InstanceMarkProps): Rea
     >
       <button
         type="button"
-        className={`bpmn-mark bpmn-mark-${state} ${isTakenBelow ? "bpmn-mark-above" : ""} nodrag nopan`}
+        className={`bpmn-mark bpmn-mark-${state} ${who === "above" ? "bpmn-mark-above" : ""} nodrag nopan`}
         aria-label={name ? localText(bracketed(name, word), locale) : word}
         data-state={state}
         // Some browsers leave the focus where it is when a button is tapped.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <span className="bpmn-mark-icon">{ICONS[state]}</span>
-        {records.length > 0 ? <span className="bpmn-mark-who">{whoOf(records)}</span> : null}
+        {who && records.length > 0 ? <span className="bpmn-mark-who">{whoOf(records)}</span> : null}
       </button>
     </Popover>
   );

@@ -1,11 +1,12 @@
 import { boundsOfShape, isExpanded, planesOf, waypointsOf } from "./diagram";
-import { type Rect, boundsOf, grow } from "./geometry";
+import { type Point, type Rect, boundsOf, grow } from "./geometry";
 import { type ModdleElement, isAny, listOf, oneOf, demandOne } from "./moddle";
 import { escapeAttribute, escapeText } from "./text/serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
 import { POOLS, PRINT_THEME, type Theme, lookOf } from "./shapes/look";
 import { nodeParts } from "./shapes/node";
+import { ownCourse } from "./shapes/own-course";
 import type { SvgPart } from "./shapes/part";
 import { isCut, labelText } from "./shapes/text";
 
@@ -50,7 +51,7 @@ function extentOf(item: ModdleElement, edgeOf: ItemOf): Rect[] {
   const text = labelOf(element);
   if (!rect) {
     const points = waypointsOf(item);
-    const label = text && points.length > 1 ? [lineLabelBox(text, item, points)] : [];
+    const label = text && points.length > 1 ? [lineLabel(item, text, points, edgeOf)] : [];
     return [...points.map((point) => ({ ...point, width: 0, height: 0 })), ...label];
   }
   return text && hasOutsideLabel(element) ? [rect, labelBox(item, text, rect, edgeOf)] : [rect];
@@ -67,7 +68,7 @@ function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   const text = labelOf(element);
   const look = lookOf(element, item, theme);
   const id = escapeAttribute(element.id ?? "");
-  if (!rect) return lineSvg(item, element, text, theme);
+  if (!rect) return lineSvg(item, element, theme, edgeOf);
   const drawn = nodeParts(element, item, rect, look);
   const parts = drawn.map(partSvg).join("");
   const label =
@@ -75,8 +76,14 @@ function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   return `<g data-id="${id}">${wholeName([...drawn, ...label], text)}<g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
 }
 
-function lineSvg(item: ModdleElement, element: ModdleElement, text: string, theme: Theme): string {
+function lineLabel(item: ModdleElement, text: string, points: readonly Point[], edgeOf: ItemOf): Rect {
+  const own = ownCourse(demandOne(item, "bpmnElement"), points, (flow) => waypointsOf(edgeOf(flow)));
+  return lineLabelBox(text, item, points, own);
+}
+
+function lineSvg(item: ModdleElement, element: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   const points = waypointsOf(item);
+  const text = labelOf(element);
   if (points.length < 2) return "";
   const look = { ...lookOf(element, item, theme), fill: theme.surface };
   const style = lineStyleOf(element);
@@ -90,7 +97,7 @@ function lineSvg(item: ModdleElement, element: ModdleElement, text: string, them
       ...(style.dash ? { strokeDasharray: style.dash } : {}),
     },
   };
-  const label = text ? labelText(text, lineLabelBox(text, item, points), look) : [];
+  const label = text ? labelText(text, lineLabel(item, text, points, edgeOf), look) : [];
   const parts = [course, ...endParts(points, style, look.stroke, theme.surface), ...label];
   return `<g data-id="${escapeAttribute(element.id ?? "")}">${wholeName(label, text)}${parts.map(partSvg).join("")}</g>`;
 }

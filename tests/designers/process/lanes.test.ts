@@ -38,6 +38,7 @@ const nodes = (type: string): ModdleElement[] => [...walk(model.definitions)].fi
 
 it.each([
   ["a move", () => execute(model, "shape.move", { ids: ["t"], dx: 0, dy: 200 })],
+  ["a move onto the line between two", () => execute(model, "shape.move", { ids: ["t"], dx: 0, dy: 100 })],
   ["resizing the node", () => execute(model, "shape.resize", { id: "t", bounds: bounds(100, 260, 100, 80) })],
   [
     "resizing the lanes",

@@ -96,13 +96,15 @@ it("a diagram on paper is as wide as a sheet and keeps the colours of its states
   await expect.poll(width).toBe(1100);
 });
 
-it("who handled a task is not covered by the timer on its edge", async () => {
+it("who handled a task is not covered by the timer on its edge, nor its name by who acted there", async () => {
   await page.viewport(1000, 700);
   const records = [{ actor: "李思", action: "同意", time: "", opinion: "" }];
+  const fired = [{ actor: "系统", action: "定时触发", time: "", opinion: "" }];
+  const states = { t: { state: "done" as const, records }, e: { state: "done" as const, records: fired } };
   show(
     <App>
       <div style={{ width: 1000, height: 500 }}>
-        <DiagramViewer xml={WATCHED} states={{ t: { state: "done", records } }} takenFlows={[]} />
+        <DiagramViewer xml={WATCHED} states={states} takenFlows={[]} />
       </div>
     </App>,
   );
@@ -110,4 +112,6 @@ it("who handled a task is not covered by the timer on its edge", async () => {
   await expect.element(who).toBeVisible();
   const timer = document.querySelector('.react-flow__node[data-id="e"]')?.getBoundingClientRect();
   expect(timer && who.element().getBoundingClientRect().bottom < timer.top).toBe(true);
+  // Above the timer it would lie on the name of the task.
+  expect(page.getByText("系统", { exact: true }).query()).toBe(null);
 });

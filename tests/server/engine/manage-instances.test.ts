@@ -293,6 +293,25 @@ describe("definitions", () => {
     expect(await jobs(inst)).toEqual(["timeout b", "timer late"]);
   });
 
+  it("mend the call that an application waits for by the version that it moves to", async () => {
+    const calling = (requestUrl: string): ProcessBuilder =>
+      frame()
+        .node("call", "ServiceTask", { $attrs: { "activiti:requestUrl": requestUrl } })
+        .path("s", "call", "e");
+    await deploy(server.db, "calling", calling("https://wrong.example/"));
+    const inst = await office.start("calling");
+    const jobs = () =>
+      server.db.query<{ id: string; url: string; status: string }>(
+        "select id, payload ->> 'url' as url, status from sys_job where inst_id = $1",
+        [inst],
+      );
+    await server.db.query("update sys_job set status = 'dead' where inst_id = $1", [inst]);
+    const [before] = await jobs();
+    const defId = await deploy(server.db, "calling", calling("https://right.example/"), 2);
+    expect((await manage("migrate", { defId, instIds: [inst] })).data.results).toMatchObject([{ ok: true }]);
+    expect(await jobs()).toEqual([{ ...before, url: "https://right.example/" }]);
+  });
+
   it("are copied as a draft, enabled by version, and removed only without applications", async () => {
     const [one, two] = [
       await deploy(server.db, "defs", line(), 1),

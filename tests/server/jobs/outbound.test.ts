@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { isPrivateAddress, sendRequest } from "@/server/jobs/outbound";
@@ -59,4 +60,18 @@ it("says in words why there is no answer", async () => {
   await expect(asked("http://127.0.0.1:1/")).rejects.toThrow("无法连接，或连接被中断（ECONNREFUSED）");
   await expect(asked("http://nowhere.invalid/")).rejects.toThrow("找不到该主机");
   for (const server of servers) server.close();
+});
+
+it("sends headers with Chinese in UTF-8", async () => {
+  const server = createHttpServer((request, answer) =>
+    answer.end(Buffer.from(String(request.headers["x-name"]), "latin1")),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const answer = await sendRequest(
+    { url: `http://127.0.0.1:${port}/`, method: "GET", headers: { "X-Name": "张三" }, body: "" },
+    { allowed: ["127.0.0.1"], key: "k" },
+  );
+  server.close();
+  expect(answer.body).toBe("张三");
 });

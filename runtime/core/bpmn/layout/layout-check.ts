@@ -3,6 +3,7 @@ import { diagramRoots } from "./complete";
 import { boundsOfShape, diagramIndex, planesOf, waypointsOf } from "../diagram";
 import { type Point, type Rect, boundsOf, grow, lineCrosses, overlaps } from "../geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf, walk, parentOf } from "../moddle";
+import { ownCourse } from "../shapes/own-course";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "../shapes/label";
 
 /** What a diagram shows, and where it is not fit to be read. Pairs are written `a / b` with ids. */
@@ -87,7 +88,8 @@ function checkPlane(
   }
   for (const { connection, points, item } of lines) {
     const text = labelOf(connection.flow);
-    if (text) checkLabel(connection.flow, lineLabelBox(text, item, points), drawn, report);
+    const own = (): readonly Point[] => ownCourse(connection.flow, points, courseOf);
+    if (text) checkLabel(connection.flow, lineLabelBox(text, item, points, own()), drawn, report);
   }
 }
 

@@ -3,6 +3,7 @@ import { isWithin } from "../connections";
 import { type Point, type Rect, grow, lineCrosses, overlaps } from "../geometry";
 import type { Geometry } from "./layout-geometry";
 import { type ModdleElement, isAny } from "../moddle";
+import { ownCourse } from "../shapes/own-course";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "../shapes/label";
 
 const GAP = 5;
@@ -26,7 +27,7 @@ export function placeLabels(geometry: Geometry): void {
   }
   for (const [flow, points] of geometry.lines) {
     const text = labelOf(flow);
-    if (text) placer.place(flow, besideLine(lineLabelBox(text, undefined, points), points));
+    if (text) placer.place(flow, besideLine(usualPlace(geometry, flow, points), points));
   }
 }
 
@@ -35,8 +36,13 @@ export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null
   const [text, points] = [labelOf(flow), geometry.lines.get(flow)];
   if (!text || !points) return null;
   const placer = new Placer(geometry);
-  const usual = lineLabelBox(text, undefined, points);
+  const usual = usualPlace(geometry, flow, points);
   return placer.isOnShape(flow, usual) ? placer.bestOf(flow, besideLine(usual, points)) : null;
+}
+
+function usualPlace({ lines }: Geometry, flow: ModdleElement, points: readonly Point[]): Rect {
+  const own = ownCourse(flow, points, (other) => lines.get(other));
+  return lineLabelBox(labelOf(flow), undefined, points, own);
 }
 
 class Placer {

@@ -83,16 +83,21 @@ export function docksOf(
   return ends.filter((point) => point !== undefined);
 }
 
-/** Where the label of a line goes: at its stored place, else beside the middle. */
+/**
+ * Where the label of a line goes: at its stored place, else beside the middle of what it has for itself, where that has
+ * room for it: where others bend off nobody sees whose name it is.
+ */
 export function lineLabelBox(
   text: string,
   edge: ModdleElement | undefined,
   points: readonly Point[] = waypointsOf(edge),
+  own: readonly Point[] = points,
 ): Rect {
   const stored = storedBox(edge);
   if (stored && !isOffset(stored, points)) return stored;
   const { width, height } = labelSize(text);
-  const longest = longestSegment(points);
+  const best = longestSegment(own);
+  const longest = best && best.length >= (best.isUpright ? height : width) ? best : longestSegment(points);
   const { x, y } = longest?.middle ?? middleOf(points);
   // A line that runs down would go through a text on its middle.
   if (longest?.isUpright) return { x: x + GAP, y: y - height / 2, width, height };

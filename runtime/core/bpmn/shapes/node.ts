@@ -92,7 +92,8 @@ function placed(part: SvgPart, x: number, y: number): SvgPart {
     : { ...part, attributes: { ...part.attributes, transform: `translate(${x} ${y})` } };
 }
 
-const HEADER = 30;
+/** How wide the band is in which the name of a pool or lane stands. */
+export const FRAME_HEAD = 30;
 
 function poolParts(
   element: ModdleElement,
@@ -111,10 +112,12 @@ function poolParts(
       ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: size.height }, look),
     ];
   if (isPool)
-    parts.push(line(vertical ? `M0 ${HEADER}H${size.width}` : `M${HEADER} 0V${size.height}`, look, 1));
+    parts.push(
+      line(vertical ? `M0 ${FRAME_HEAD}H${size.width}` : `M${FRAME_HEAD} 0V${size.height}`, look, 1),
+    );
   if (!name) return parts;
-  if (!vertical) return [...parts, ...sideText(name, HEADER, size.height, look)];
-  return [...parts, ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: HEADER }, look)];
+  if (!vertical) return [...parts, ...sideText(name, FRAME_HEAD, size.height, look)];
+  return [...parts, ...centredText(name, { x: 6, y: 0, width: size.width - 12, height: FRAME_HEAD }, look)];
 }
 
 function annotationParts(element: ModdleElement, { width, height }: Size, look: Look): SvgPart[] {

@@ -1,6 +1,6 @@
 import type { Kept } from "@/runtime/core/kept-sentence";
 import type { Sentence } from "@/runtime/core/sentence";
-import { nodeOf, type GraphFlow, type ProcessGraph } from "../graph/graph";
+import { nodeOf, type GraphFlow, type NodeKind, type ProcessGraph } from "../graph/graph";
 import type { TaskSkip } from "../setting";
 import type { Directory, Handlers } from "./handlers";
 import {
@@ -23,6 +23,9 @@ export interface Environment {
   explain?: (flow: GraphFlow) => Sentence;
   taskSkip: TaskSkip;
 }
+
+/** Kinds of nodes that are waited at without a task. */
+const WITHOUT_TASK: ReadonlySet<NodeKind> = new Set(["service", "timer"]);
 
 /** Where a token comes from: the flow it took, and the sub-process it moves in. */
 export interface Origin {
@@ -58,10 +61,14 @@ export class StepDraft {
     return live?.id ?? this.addToken(parent, { via: null, scope: this.scopeOf(parent) });
   }
 
-  /** Cancels tokens with their open tasks; kept in the history as cancelled. */
+  /** Cancels tokens with their open tasks; kept in the history as cancelled, as are calls and timers that were waited for. */
   cancelWhere(isHit: (token: Token) => boolean, why: Kept, except: string | null = null): void {
-    const gone = new Set(this.state.tokens.filter(isHit).map((token) => token.id));
+    const hit = this.state.tokens.filter(isHit);
+    const gone = new Set(hit.map((token) => token.id));
     this.state.tokens = this.state.tokens.filter((token) => !gone.has(token.id));
+    for (const { node } of hit)
+      if (WITHOUT_TASK.has(nodeOf(this.graph, node).kind))
+        this.record({ action: "cancelled", node, detail: why });
     for (const task of openTasks(this.state)) {
       if (!gone.has(task.token) || task.id === except) continue;
       this.close(task, "cancelled", null, "cancelled");

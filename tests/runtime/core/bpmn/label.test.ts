@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createElement } from "@/runtime/core/bpmn/moddle";
+import type { Point } from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, createElement } from "@/runtime/core/bpmn/moddle";
+import { ownCourse } from "@/runtime/core/bpmn/shapes/own-course";
 import { lineLabelBox, shapeLabelBox } from "@/runtime/core/bpmn/shapes/label";
 
 const gateway = { x: 100, y: 100, width: 50, height: 50 };
@@ -55,5 +57,49 @@ describe("the name beside a shape", () => {
       { x: 50, y: 200 },
     ];
     expect(lineLabelBox("同意", undefined, points).x).toBeGreaterThan(50);
+  });
+
+  it("of a line stands where it runs alone, not where others bend off or come in", () => {
+    const [from, to, other] = ["bpmn:ExclusiveGateway", "bpmn:UserTask", "bpmn:UserTask"].map((type) =>
+      createElement(type, { id: type }),
+    );
+    const flow = (target: ModdleElement | undefined): ModdleElement =>
+      createElement("bpmn:SequenceFlow", { sourceRef: from, targetRef: target });
+    const [straight, bent] = [flow(to), flow(other)];
+    from!["outgoing"] = [straight, bent];
+    to!["incoming"] = [straight];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 200, y: 0 },
+    ];
+    const beside = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 80 },
+    ];
+    const middleOf = (course: Point[], one: ModdleElement, others: Map<ModdleElement, Point[]>): number => {
+      const { x, width } = lineLabelBox(
+        "同意",
+        undefined,
+        course,
+        ownCourse(one, course, (flow) => others.get(flow)),
+      );
+      return x + width / 2;
+    };
+    const both = new Map([
+      [straight, points],
+      [bent, beside],
+    ]);
+    expect(middleOf(points, straight, both)).toBe(150);
+    expect(middleOf(points, straight, new Map([[straight, points]]))).toBe(100);
+    to!["incoming"] = [straight, bent];
+    bent["targetRef"] = to;
+    both.set(bent, [
+      { x: 50, y: -80 },
+      { x: 50, y: 0 },
+      { x: 200, y: 0 },
+    ]);
+    from!["outgoing"] = [straight];
+    expect(middleOf(points, straight, both)).toBe(25);
   });
 });

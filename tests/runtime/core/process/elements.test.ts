@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
 import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
-import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import { openTasks, type InstanceState, type StepEvent } from "@/runtime/core/process/step/state";
 import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
 import { beginDryRun, finishDryRun } from "@/runtime/core/process/dry-run";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
@@ -26,8 +26,10 @@ class Play {
     this.do({ type: "start", actor: "zhangsan" });
   }
 
-  do(command: Command): void {
-    this.state = step(this.graph, this.state, command, this.environment).state;
+  do(command: Command): StepEvent[] {
+    const { state, events } = step(this.graph, this.state, command, this.environment);
+    this.state = state;
+    return events;
   }
 
   agree(node: string): void {
@@ -105,6 +107,22 @@ describe("a boundary timer", () => {
     expect(named(run)).toEqual(["late"]);
     run.agree("late");
     expect(run.state.status).toBe("end");
+  });
+
+  it("leaves a line in the history of the call that it takes the place of", () => {
+    const run = new Play(
+      frame()
+        .node("call", "ServiceTask", { $attrs: { "activiti:requestUrl": "https://example.com/" } })
+        .task("late")
+        .node("t", "BoundaryEvent", { ...hour, attachedToRef: { id: "call" } })
+        .path("s", "call", "e")
+        .path("t", "late", "e"),
+    );
+    const events = run.do({ type: "fire", tokenId: run.token("call"), node: "t" });
+    expect(events.map(({ action, node }) => [action, node])).toEqual([
+      ["timer", "t"],
+      ["cancelled", "call"],
+    ]);
   });
 
   it("starts a path beside it when it does not interrupt, and both must end", () => {
