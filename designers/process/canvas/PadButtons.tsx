@@ -10,6 +10,7 @@ import {
   SwapOutlined,
 } from "@ant-design/icons";
 import { useReactFlow } from "@xyflow/react";
+import { observer } from "mobx-react-lite";
 import { type ReactElement, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
@@ -112,9 +113,10 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
   );
 }
 
-/** What can be done with an element itself. */
-function Changing({ element }: { element: ModdleElement }): ReactElement {
+/** What can be done with an element itself; a sub-process that was folded is unfolded next. */
+const Changing = observer(function Changing({ element }: { element: ModdleElement }): ReactElement {
   const store = useDesigner();
+  void store.version;
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const id = element.id ?? "";
   const { replacements } = offersFor(element);
@@ -158,4 +160,4 @@ function Changing({ element }: { element: ModdleElement }): ReactElement {
       </PadButton>
     </>
   );
-}
+});

@@ -86,3 +86,16 @@ it("tools connect, make room and move the canvas with the mouse", async () => {
   await expectCount(selected(), 2);
   expect(faults).toEqual([]);
 });
+
+it("a sub-process is folded and unfolded again by the buttons beside it", async () => {
+  const { faults } = await openDesigner();
+  await palette("更多").click();
+  await page.getByRole("menuitem", { name: "子流程" }).click();
+  await clickAt({ x: 720, y: 420 });
+  const { width } = await boxOf(node("子流程"));
+  await button("折叠子流程").click();
+  await expect.poll(async () => (await boxOf(node("子流程"))).width).toBeLessThan(width);
+  await button("展开子流程").click();
+  await expect.poll(async () => (await boxOf(node("子流程"))).width).toBe(width);
+  expect(faults).toEqual([]);
+});
