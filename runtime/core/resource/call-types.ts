@@ -6423,7 +6423,7 @@ export type BpmProcessPendingTask = {
   node: string;
   nodeName: string;
   handlers: string[];
-  why: "returned" | "delegated" | "role" | "user" | "nobody" | "system";
+  why: "returned" | "delegated" | "role" | "user" | "nobody" | "system" | "failed";
   ownerName: string | null;
   since: string;
   readDate: string | null;

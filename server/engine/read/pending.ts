@@ -28,19 +28,22 @@ async function awaitedOf(
 ): Promise<BpmProcessPendingTask[]> {
   const awaited = state.tokens.filter(({ node }) => UNATTENDED.includes(nodeOf(graph, node).kind));
   if (awaited.length === 0) return [];
-  const jobs = await db.query<{ ref: string; since: string }>(
-    "select ref, create_date as since from sys_job where ref = any($1::text[]) order by create_date",
+  const jobs = await db.query<{ ref: string; since: string; isDead: boolean }>(
+    "select ref, create_date as since, status = 'dead' as \"isDead\" from sys_job where ref = any($1::text[]) order by create_date",
     [awaited.map(({ id }) => id)],
   );
-  return awaited.map(({ id, node }) => ({
-    node,
-    nodeName: localText(nodeNameOf(nodeOf(graph, node)), locale),
-    handlers: [],
-    why: "system",
-    ownerName: null,
-    since: jobs.find(({ ref }) => ref === id)?.since ?? "",
-    readDate: null,
-  }));
+  return awaited.map(({ id, node }) => {
+    const job = jobs.find(({ ref }) => ref === id);
+    return {
+      node,
+      nodeName: localText(nodeNameOf(nodeOf(graph, node)), locale),
+      handlers: [],
+      why: job?.isDead ? "failed" : "system",
+      ownerName: null,
+      since: job?.since ?? "",
+      readDate: null,
+    };
+  });
 }
 
 async function askedOf(

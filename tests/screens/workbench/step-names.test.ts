@@ -65,6 +65,9 @@ it("says that the system has an application that waits for a service or a time",
   expect(stepNames([], [waiting], t)).toMatchObject([
     { node: "评分服务", what: "待处理", who: "系统", isPerson: false, why: "自动处理", read: "" },
   ]);
+  expect(stepNames([], [{ ...waiting, why: "failed" }], t)).toMatchObject([
+    { who: "系统", tone: "danger", why: "自动处理失败，等待管理员处理", read: "" },
+  ]);
 });
 
 /** Names of a property that pages may read of `approval`; of a list those of its items. */

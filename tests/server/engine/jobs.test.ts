@@ -329,6 +329,10 @@ describe("a service task", () => {
     const { data } = await office.call("zhangsan", "process/detail", { instId: inst }, "GET");
     expect(data.pending).toMatchObject([{ why: "system", handlers: [], since: expect.stringMatching(/^2/) }]);
     expect(data.canUrge).toBe(false);
+    await server.db.query("update sys_job set status = 'dead' where inst_id = $1", [inst]);
+    const dead = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
+    expect(dead.pending).toMatchObject([{ why: "failed" }]);
+    await server.db.query("update sys_job set status = 'waiting' where inst_id = $1", [inst]);
     await hasten(inst);
     await turn();
     const then = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;

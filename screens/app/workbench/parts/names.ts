@@ -69,23 +69,26 @@ function signedWith({ keySignature }: BpmProcessHistoryLine, t: TFunction): stri
   return t("workbench.signedWithKey", { title, fingerprint, state: t(`workbench.signatureState.${state}`) });
 }
 
+/** Why nobody is to read of a task. */
+const UNREAD = new Set<BpmProcessPendingTask["why"]>(["nobody", "system", "failed"]);
+
 function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNames {
   const { why, ownerName, readDate } = task;
   return {
     id: `next${at}`,
     node: task.nodeName,
     what: t("workbench.pending"),
-    tone: "warning",
+    tone: why === "failed" ? "danger" : "warning",
     who:
       localText(listed(task.handlers), currentLocale()) ||
-      t(why === "system" ? "workbench.system" : "workbench.nobody"),
+      t(why === "nobody" ? "workbench.nobody" : "workbench.system"),
     isPerson: task.handlers.length === 1,
     avatar: "",
     why: t(`workbench.why.${why}`, { name: ownerName ?? "" }),
     time: t("workbench.since", { time: timeText(task.since) }),
     opinion: "",
     detail: "",
-    read: why === "nobody" || why === "system" ? "" : t(readDate ? "workbench.read" : "workbench.unread"),
+    read: UNREAD.has(why) ? "" : t(readDate ? "workbench.read" : "workbench.unread"),
     attachments: [],
     signature: "",
     signedWith: "",
