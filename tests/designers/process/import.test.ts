@@ -68,6 +68,19 @@ describe("a file imported into a process", () => {
     expect(model.stack.canUndo).toBe(false);
   });
 
+  it.each([
+    ["has no process", "", "文件中没有流程"],
+    [
+      "is nested deeper than any diagram",
+      `<process id="p">${'<subProcess id="s">'.repeat(3000)}${"</subProcess>".repeat(3000)}</process>`,
+      "流程图嵌套过深",
+    ],
+    ["is larger than any diagram", `<process id="p"/><!--${"x".repeat(5_000_000)}-->`, "流程图过大"],
+  ])("is refused in words where it %s", async (_, inner, words) => {
+    const file = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d">${inner}</definitions>`;
+    await expect(into("a", "b", file)).rejects.toThrow(words);
+  });
+
   it("leaves the process alone when the file cannot be read", async () => {
     await expect(into("a", "b", "<definitions>")).rejects.toThrow(BpmnReadError);
   });
