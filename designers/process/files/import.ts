@@ -10,6 +10,8 @@ import { ProcessModel } from "../model/process-model";
 import type { Subjects } from "./subjects";
 import { type TakenOver, takeOver } from "./take-over";
 
+/** What stands for a sign that could not be read. */
+const UNREADABLE = "\uFFFD";
 /** What a file lacks stands nowhere in it. */
 const FIRST_POSITION = { line: 1, column: 1 };
 
@@ -22,6 +24,8 @@ export interface Imported {
   fileName: string | null;
   /** User tasks whose settings are kept because the file has a user task of the same id. */
   keptTasks: number;
+  /** Signs of the file are not those of its encoding: words came in as question marks. */
+  isGarbled: boolean;
   /** What became of settings for another engine. */
   takenOver: readonly TakenOver[];
 }
@@ -53,7 +57,8 @@ export async function importInto(
   const fileName = takeName(model, present.process.name);
   model.stack.clear();
   model.stack.markUnsaved();
-  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver };
+  const isGarbled = document.source.includes(UNREADABLE);
+  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver, isGarbled };
 }
 
 function keptNodes(present: ProcessModel, definitions: ModdleElement): BpmDefSetting["nodeMap"] {
