@@ -1,4 +1,7 @@
+import { BPMN_LIMITS } from "@/runtime/core/bpmn/limits";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
+import { BpmnReadError } from "@/runtime/core/bpmn/xml/bpmn-read-error";
+import { SENTENCE } from "@/runtime/core/bpmn/xml/sentences";
 import type { ReadReport } from "@/runtime/core/bpmn/text/document";
 import { type ModdleElement, isA, walk } from "@/runtime/core/bpmn/moddle";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
@@ -6,6 +9,11 @@ import { takeCode, takeName } from "../model/own-name";
 import { ProcessModel } from "../model/process-model";
 import type { Subjects } from "./subjects";
 import { type TakenOver, takeOver } from "./take-over";
+
+/** What stands for a sign that could not be read. */
+const UNREADABLE = "\uFFFD";
+/** What a file lacks stands nowhere in it. */
+const FIRST_POSITION = { line: 1, column: 1 };
 
 /** A file taken into a process that is there already. */
 export interface Imported {
@@ -16,6 +24,8 @@ export interface Imported {
   fileName: string | null;
   /** User tasks whose settings are kept because the file has a user task of the same id. */
   keptTasks: number;
+  /** Signs of the file are not those of its encoding: words came in as question marks. */
+  isGarbled: boolean;
   /** What became of settings for another engine. */
   takenOver: readonly TakenOver[];
 }
@@ -24,14 +34,17 @@ export interface Imported {
  * Reads a file as the new diagram of a process. The definition goes on being itself: its code stays the process id,
  * its name stays, and so do the process properties and the settings of user tasks that are in the file too. Other tasks
  * take over who handles them from the file, among the subjects that exist. What was done so far cannot be undone afterwards, and the result counts as not saved.
- * @throws BpmnReadError with line and column when the file cannot be read.
+ * @throws BpmnReadError with line and column when the file cannot be read, is larger than any diagram, or has no process.
  */
 export async function importInto(
   present: ProcessModel,
   source: string | Uint8Array,
   subjects?: Subjects,
 ): Promise<Imported> {
-  const { document, report } = await readBpmn(source, { strict: true });
+  const { document, report } = await readBpmn(source, { strict: true, limits: BPMN_LIMITS });
+  // Choreographies and files of decisions alone are BPMN too: there is nothing in them to draw.
+  if (!walk(document.definitions).some((element) => isA(element, "bpmn:Process")))
+    throw new BpmnReadError(SENTENCE.noProcess, FIRST_POSITION);
   const kept = keptNodes(present, document.definitions);
   const setting: BpmDefSetting = {
     ...emptySetting(),
@@ -44,7 +57,8 @@ export async function importInto(
   const fileName = takeName(model, present.process.name);
   model.stack.clear();
   model.stack.markUnsaved();
-  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver };
+  const isGarbled = document.source.includes(UNREADABLE);
+  return { model, report, fileCode, fileName, keptTasks: Object.keys(kept).length, takenOver, isGarbled };
 }
 
 function keptNodes(present: ProcessModel, definitions: ModdleElement): BpmDefSetting["nodeMap"] {

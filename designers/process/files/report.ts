@@ -10,11 +10,12 @@ const say = (key: string, values: Record<string, unknown> = {}): string =>
 
 /** An import in sentences: what was kept of the process, what the file lacked, what in it is not understood. */
 export function reportLines(
-  { report, fileCode, fileName, keptTasks, takenOver }: Imported,
+  { report, fileCode, fileName, keptTasks, takenOver, isGarbled }: Imported,
   process: ModdleElement,
 ): string[] {
   const { addedIds, addedLinks, addedDiagramElements, dangling, unknown } = report;
   return [
+    ...(isGarbled ? [say("garbled")] : []),
     ...(fileCode ? [say("code", { code: process.id, file: fileCode })] : []),
     ...(fileName ? [say("name", { name: process.name, file: fileName })] : []),
     ...(keptTasks ? [say("tasks", { count: keptTasks })] : []),

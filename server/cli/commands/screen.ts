@@ -3,10 +3,14 @@ import { relative } from "node:path";
 import { shippedNames } from "../../documents/known-names";
 import { parse } from "jsonc-parser";
 import { isTooDeep } from "@/runtime/core/document/depth";
+import type { Finding } from "@/runtime/core/finding";
+import { partIn, textIn } from "@/runtime/core/guards";
+import { readSource } from "@/runtime/core/screen/locate";
 import { type Fragments, isFragment } from "@/runtime/core/fragment/fragment";
 import { vocabularyWith } from "../../documents/fragments";
 import { shippedFragments } from "../../documents/shipped-fragments";
 import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
+import { DATA_PREFIX } from "../../resource/columns";
 import { type Command, option } from "../command";
 import { jsonFilesIn } from "../json-files";
 import { pullPages, pushPages } from "../page-files";
@@ -33,6 +37,23 @@ function fragmentsAmong(texts: readonly string[]): Fragments {
     .filter(isFragment);
   return new Map([...shippedFragments, ...given.map((fragment) => [fragment.id, fragment] as const)]);
 }
+
+/** Tables that administrators define stand in the server's database: what is missing of them is doubtful and not wrong. */
+function withDoubts(findings: readonly Finding[], text: string): Finding[] {
+  const { value } = readSource(text);
+  return findings.map((finding) => {
+    const isOfTable =
+      finding.rule === "screen.resource" &&
+      textIn(valueAt(value, finding.pointer))?.startsWith(DATA_PREFIX) === true;
+    return isOfTable ? { ...finding, severity: "warning" } : finding;
+  });
+}
+
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split("/")
+    .slice(1)
+    .reduce((inner, part) => partIn(inner, part.replaceAll("~1", "/").replaceAll("~0", "~")), value);
 
 async function printAll(
   results: AsyncIterable<{ ok: boolean }>,
@@ -61,7 +82,7 @@ export const screenCommands: readonly Command[] = [
       const known = vocabularyWith(vocabulary, fragmentsAmong(files.map(([, text]) => text)));
       let allOk = true;
       for (const [file, text] of files) {
-        const findings = checkScreen(text, names, known);
+        const findings = withDoubts(checkScreen(text, names, known), text);
         const ok = findings.every(({ severity }) => severity !== "error");
         allOk &&= ok;
         print({ file: file === path ? file : relative(path, file), ok, findings });

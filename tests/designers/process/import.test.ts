@@ -9,7 +9,7 @@ import "@/designers/process/texts";
 import { writeBinding } from "@/designers/process/panel/binding";
 import { fixture, openModel } from "./support";
 
-async function into(code: string, name: string, source: string): Promise<Imported> {
+async function into(code: string, name: string, source: string | Uint8Array): Promise<Imported> {
   const present = await openVersion({ xml: defaultDiagram(code, name), setting: "{}" });
   present.setting.flow.globalForm = [{ boCode: "f", formKey: "f", formName: "请假单", formType: 0 }];
   return importInto(present, source);
@@ -66,6 +66,29 @@ describe("a file imported into a process", () => {
     const { model } = await into("leave_apply", "请假审批", fixture("leave"));
     expect(model.stack.isDirty).toBe(true);
     expect(model.stack.canUndo).toBe(false);
+  });
+
+  it.each([
+    ["has no process", "", "文件中没有流程"],
+    [
+      "is nested deeper than any diagram",
+      `<process id="p">${'<subProcess id="s">'.repeat(3000)}${"</subProcess>".repeat(3000)}</process>`,
+      "流程图嵌套过深",
+    ],
+    ["is larger than any diagram", `<process id="p"/><!--${"x".repeat(5_000_000)}-->`, "流程图过大"],
+  ])("is refused in words where it %s", async (_, inner, words) => {
+    const file = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d">${inner}</definitions>`;
+    await expect(into("a", "b", file)).rejects.toThrow(words);
+  });
+
+  it("is said to be in another encoding where words could not be read", async () => {
+    const [before, ...after] = fixture("leave").split("请假");
+    const encode = (text = ""): Uint8Array => new TextEncoder().encode(text);
+    const bytes = [...encode(before), 0xc7, 0xeb, ...encode(after.join("请假"))];
+    const imported = await into("leave", "请假", new Uint8Array(bytes));
+    expect(reportLines(imported, imported.model.process)[0]).toContain("请另存为 UTF-8");
+    const sound = await into("leave", "请假", fixture("leave"));
+    expect(reportLines(sound, sound.model.process).join("")).not.toContain("UTF-8");
   });
 
   it("leaves the process alone when the file cannot be read", async () => {

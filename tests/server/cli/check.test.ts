@@ -69,6 +69,18 @@ it("says line and suggestion of a slip in a condition, in a form, in a page", as
   });
 });
 
+it("warns of tables that only a database can know, and passes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "check-"));
+  const body = [{ type: "crud", id: "list", resource: "biz/tools" }];
+  const page = { schemaVersion: 1, id: "a", route: "/a", title: "a", body };
+  await writeFile(join(folder, "page.json"), JSON.stringify(page));
+  const { ok, lines } = await run("screen check", folder);
+  expect([ok, lines[0]?.findings.map(({ severity, rule }) => [severity, rule])]).toEqual([
+    true,
+    [["warning", "screen.resource"]],
+  ]);
+});
+
 it("warns of names that only a database can know, and passes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "check-"));
   const page = { schemaVersion: 1, id: "a", route: "/a", title: "a", permission: "own:a:list", body: [] };

@@ -4,6 +4,7 @@ import { sentences } from "@/runtime/core/sentence";
 export const SENTENCE = sentences({
   unclosedElement: { zh: "元素 <{name}> 没有结束标签", en: "The element <{name}> has no end tag" },
   noElement: { zh: "文件中没有 XML 元素", en: "The file has no XML element" },
+  noProcess: { zh: "文件中没有流程", en: "The file has no process" },
   strayText: { zh: "根元素之外有多余的文本", en: "There is text outside of the root element" },
   ampersand: { zh: "“&” 没有转义", en: "“&” is not escaped" },
   unclosedComment: { zh: "注释没有结束", en: "A comment does not end" },
