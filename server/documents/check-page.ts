@@ -1,5 +1,6 @@
 import type { Finding } from "@/runtime/core/finding";
 import type { FragmentDocument, Fragments } from "@/runtime/core/fragment/fragment";
+import type { LocalText } from "@/runtime/core/locale";
 import type { KnownNames } from "@/runtime/core/references/known-names";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
@@ -23,12 +24,12 @@ export const checkPage = ({ text, facts }: { text: string; facts: PageFacts }): 
 
 /** What is found in a document that uses a fragment. */
 export interface Broken {
-  title: string;
+  title: LocalText;
   finding: Finding;
 }
 
 interface Change {
-  users: readonly { title: string; text: string }[];
+  users: readonly { title: LocalText; text: string }[];
   id: string;
   /** Null takes it away. */
   fragment: FragmentDocument | null;

@@ -1,5 +1,6 @@
 import { type Finding, sentenceOf } from "@/runtime/core/finding";
 import { type FragmentDocument, fragmentsIn, fragmentType } from "@/runtime/core/fragment/fragment";
+import type { LocalText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";
 import { ApiError, CODE } from "../errors";
@@ -33,7 +34,7 @@ const saidOf = ({ title, finding }: Broken): Sentence =>
   SENTENCE.userBroken({ title, line: finding.line ?? 1, message: sentenceOf(finding) });
 
 /** The documents that are served and whose own blocks use a fragment. */
-async function usersOf(db: Db, id: string): Promise<{ title: string; text: string }[]> {
+async function usersOf(db: Db, id: string): Promise<{ title: LocalText; text: string }[]> {
   const rows = await db.query<{ id: string; title: string | null; text: string }>(
     "select id, title, text from sys_screen where active and text is not null",
   );

@@ -1,9 +1,9 @@
 import { storedScreen } from "@/runtime/core/screen/present-screen";
-import { localText } from "@/runtime/core/locale";
+import type { LocalText } from "@/runtime/core/locale";
 
 interface ShippedText {
   id: string;
-  title: string;
+  title: LocalText;
   text: string;
 }
 
@@ -15,5 +15,5 @@ const raw = import.meta.glob<string>(
 /** The documents that come with the product as they are written. */
 export const shippedTexts: readonly ShippedText[] = Object.values(raw).map((text) => {
   const { id, title } = storedScreen(text);
-  return { id, title: localText(title, "zh"), text };
+  return { id, title, text };
 });

@@ -1,3 +1,4 @@
+import type { LocalText } from "@/runtime/core/locale";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { RenamedKind } from "@/runtime/core/references/rename";
 import { type Context, hasCode } from "../context";
@@ -160,7 +161,7 @@ async function renameRows({ db }: Context, { kind, name, to }: Renaming): Promis
   await db.query("update sys_role_code set code = $2 where code = $1", [name, to]);
 }
 
-const stale = (title: string): ApiError => new ApiError(CODE.conflict, SENTENCE.stale({ title }));
+const stale = (title: LocalText): ApiError => new ApiError(CODE.conflict, SENTENCE.stale({ title }));
 
 async function storeForm(
   context: Context,

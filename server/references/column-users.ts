@@ -1,5 +1,6 @@
 import { relationOf, type ChildTable, type Relation } from "@/runtime/core/form/bind";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
+import { localText } from "@/runtime/core/locale";
 import { jsonStrings, type StringPlace } from "@/runtime/core/references/string-places";
 import type { Db } from "../db/port";
 import { DATA_PREFIX } from "../resource/columns";
@@ -28,7 +29,10 @@ export async function columnUsers(
   const found: NamedColumn[] = [];
   for (const column of columns) {
     const named = documents.filter((document) => namesColumn(document, table, column));
-    const users = [...named.map(({ title }) => title), ...(await dialogsNaming(db, table, column))];
+    const users = [
+      ...named.map(({ title }) => localText(title, "zh")),
+      ...(await dialogsNaming(db, table, column)),
+    ];
     if (users.length > 0) found.push({ column, users: [...new Set(users)] });
   }
   return found;

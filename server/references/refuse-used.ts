@@ -1,7 +1,7 @@
 import { textIn } from "@/runtime/core/guards";
 import type { ThingKind } from "@/runtime/core/references/reference-types";
 import type { KnownAs } from "@/runtime/core/resource/resource";
-import type { LocalText } from "@/runtime/core/locale";
+import { type LocalText, localText } from "@/runtime/core/locale";
 import { listed } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import { ApiError, CODE } from "../errors";
@@ -31,7 +31,7 @@ export async function usersOf(
   { db }: Pick<Context, "db">,
   thing: Thing,
   goesWithIt?: GoingWith,
-): Promise<string[]> {
+): Promise<LocalText[]> {
   const documents = (await documentsInEffect(db, wordOf(thing))).filter(
     (one) => one.kind !== goesWithIt?.kind || (one.kind === "process" ? one.code : one.id) !== goesWithIt.key,
   );
@@ -130,8 +130,12 @@ const writtenOf = ({ property, also }: KnownAs): string[] => [
   ...(also === undefined ? [] : [also]),
 ];
 
-async function usersByNames(context: Context, kind: ThingKind, names: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+async function usersByNames(
+  context: Context,
+  kind: ThingKind,
+  names: readonly string[],
+): Promise<LocalText[]> {
+  const found: LocalText[] = [];
   for (const name of names) found.push(...(await usersOf(context, { kind, name })));
   return [...new Set(found)];
 }
@@ -145,4 +149,10 @@ const namesOf = (row: Input, by: readonly string[]): string[] =>
 
 const titleOf = (row: Input, { label }: Resource): string => textIn(row[label]) ?? "";
 
-const said = (users: readonly string[]) => listed(users.slice(0, MOST_NAMED).map((user) => `「${user}」`));
+const said = (users: readonly LocalText[]) =>
+  listed(
+    users.slice(0, MOST_NAMED).map((user) => ({
+      zh: `「${localText(user, "zh")}」`,
+      en: `「${localText(user, "en")}」`,
+    })),
+  );

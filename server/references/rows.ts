@@ -1,5 +1,6 @@
 import { partIn } from "@/runtime/core/guards";
 import type { DocumentKind } from "@/runtime/core/references/reference-types";
+import type { LocalText } from "@/runtime/core/locale";
 import type { Db } from "../db/port";
 import { DATA_PREFIX } from "../resource/columns";
 import { allResources } from "../resource/declaration";
@@ -10,7 +11,7 @@ import type { Thing } from "./search";
 export interface RowUse {
   document: DocumentKind;
   documentId: string;
-  title: string;
+  title: LocalText;
   text: string;
   isDefinition: boolean;
 }
@@ -176,7 +177,7 @@ function declaredUses({ kind, name }: Thing): RowUse[] {
     const use = (text: string): RowUse => ({
       document: "resource",
       documentId: resource.name,
-      title: resource.title.zh,
+      title: resource.title,
       text,
       isDefinition: kind !== "dict",
     });

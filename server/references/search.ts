@@ -1,3 +1,4 @@
+import type { LocalText } from "@/runtime/core/locale";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { formOccurrences } from "@/runtime/core/references/form-occurrences";
 import { diagramOccurrences, settingOccurrences } from "@/runtime/core/references/process-occurrences";
@@ -10,7 +11,7 @@ import { positionsIn } from "@/runtime/core/text-position";
 import { vocabulary } from "../modules/sys/screen-check";
 
 /** A document that names things, as text. */
-export type SourceDocument = { id: string; title: string } & (
+export type SourceDocument = { id: string; title: LocalText } & (
   | { kind: "screen"; text: string }
   | { kind: "form"; code: string; text: string }
   | { kind: "process"; code: string; setting: string; xml: string; forms: ReadonlyMap<string, FormDocument> }

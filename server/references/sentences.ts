@@ -1,8 +1,13 @@
-import { sentences } from "@/runtime/core/sentence";
+import type { RenamedKind } from "@/runtime/core/references/rename";
+import { type Sentence, sentences } from "@/runtime/core/sentence";
 
 export const SENTENCE = sentences({
   notFound: { zh: "没有找到 {name}", en: "{name} was not found" },
-  wrongName: { zh: "{name} 不能用作这种名称", en: "Nothing of this kind can be called {name}" },
+  wrongName: {
+    zh: "{name} 不能用作这种名称：{rule}",
+    en: "Nothing of this kind can be called {name}: {rule}",
+  },
+  sameName: { zh: "新名称与原来相同", en: "This is its name already" },
   taken: { zh: "{name} 已经存在", en: "{name} exists already" },
   noProcess: { zh: "没有流程 {name}", en: "There is no process {name}" },
   noRole: { zh: "没有角色 {name}", en: "There is no role {name}" },
@@ -28,3 +33,27 @@ export const SENTENCE = sentences({
     en: "The page “{title}” asks for codes that you lack, {codes}: somebody who holds them must rename",
   },
 });
+
+const WORD_RULE = sentences({
+  rule: {
+    zh: "只含文字、数字、_ 和 $，不以数字开头",
+    en: "it takes letters, digits, _ and $, and begins with no digit",
+  },
+}).rule;
+
+/** What names of a kind are made of. */
+export const NAME_RULES: Record<RenamedKind, Sentence> = {
+  field: WORD_RULE,
+  variable: WORD_RULE,
+  processVariable: WORD_RULE,
+  ...sentences({
+    code: {
+      zh: "由英文冒号隔开的英文字母，如 own:page:list",
+      en: "it is letters between colons, as own:page:list",
+    },
+    node: {
+      zh: "只含文字、数字和 _ . - ·，以文字或 _ 开头",
+      en: "it takes letters, digits and _ . - ·, and begins with a letter or _",
+    },
+  }),
+};

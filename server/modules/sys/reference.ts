@@ -1,3 +1,4 @@
+import { type Locale, localText } from "@/runtime/core/locale";
 import { isOneOf } from "@/runtime/core/guards";
 import type { ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
@@ -11,12 +12,12 @@ import { documentsInEffect, documentsWith, type StoredDocument } from "../../ref
 import { rowUses } from "../../references/rows";
 import type { FoundUse, Thing } from "../../references/search";
 import { wordOf } from "../../references/word-of";
-import { SENTENCE } from "../../references/sentences";
+import { NAME_RULES, SENTENCE } from "../../references/sentences";
 import { declaredCodes } from "../../session/codes";
 import { work } from "../../work/work";
 
 /** Where everything that is stored or comes with the product speaks of a thing. */
-async function uses({ db }: Context, input: Input): Promise<Input> {
+async function uses({ db, client }: Context, input: Input): Promise<Input> {
   const thing = { kind: input["kind"] as ThingKind, name: nameIn(input) };
   const documents = await documentsToLookIn(db, thing);
   const found = await work("findUses", { documents, thing });
@@ -24,7 +25,11 @@ async function uses({ db }: Context, input: Input): Promise<Input> {
   const records = [
     ...found.map((use) => recordOf(use, documents[use.at])),
     ...rows.map((row) => ({ ...row, line: 0, pointer: "" })),
-  ].map((record, index) => ({ id: String(index + 1), ...record }));
+  ].map((record, index) => ({
+    id: String(index + 1),
+    ...record,
+    title: localText(record.title, client.locale),
+  }));
   return { records, total: records.length, mayRename: records.length > 0 && isRenamable(thing) };
 }
 
@@ -40,10 +45,7 @@ const documentsToLookIn = (db: Db, thing: Thing): Promise<StoredDocument[]> =>
 const isRenamable = ({ kind, name }: Thing): boolean =>
   isOneOf(RENAMED_KINDS, kind) && !(kind === "code" && declaredCodes.includes(name));
 
-function recordOf(
-  { line, text, pointer, isDefinition }: FoundUse,
-  document: StoredDocument | undefined,
-): Input {
+function recordOf({ line, text, pointer, isDefinition }: FoundUse, document: StoredDocument | undefined) {
   const { kind = "", id = "", title = "" } = document ?? {};
   return { document: kind, documentId: id, title, line, text, pointer, isDefinition };
 }
@@ -87,21 +89,24 @@ async function rename(context: Context, input: Input): Promise<Input> {
     });
   if (input["preview"] !== true)
     await context.db.transaction((db) => applyRename({ ...context, db }, renaming, { changes, rows }));
-  return { ...linesOf(changes, rows, renaming), isDone: input["preview"] !== true };
+  const lines = linesOf(changes, rows, { to: renaming.to, locale: context.client.locale });
+  return { ...lines, isDone: input["preview"] !== true };
 }
 
 function renamingOf(input: Input): Renaming {
   const kind = input["kind"] as RenamedKind;
   const [name, last] = [nameIn(input), String(input["to"]).trim()];
   const to = withLastPart(kind, name, last);
-  if (!canBeCalled(kind, last) || to === name) throw refusedField("/to", SENTENCE.wrongName({ name: last }));
+  if (to === name) throw refusedField("/to", SENTENCE.sameName);
+  if (!canBeCalled(kind, last))
+    throw refusedField("/to", SENTENCE.wrongName({ name: last, rule: NAME_RULES[kind] }));
   return { kind, name, to, last };
 }
 
 function linesOf(
   changes: readonly Change[],
   rows: Awaited<ReturnType<typeof rowUses>>,
-  { to }: Renaming,
+  { to, locale }: { to: string; locale: Locale },
 ): Input {
   const inDocuments = changes.flatMap(({ document: { kind, id, title }, renamed }) =>
     renamed.lines.map((line) => ({ document: kind, documentId: id, title, ...line })),
@@ -114,7 +119,11 @@ function linesOf(
     before: text,
     after: to,
   }));
-  const lines = [...inDocuments, ...inRows].map((line, index) => ({ id: String(index + 1), ...line }));
+  const lines = [...inDocuments, ...inRows].map((line, index) => ({
+    id: String(index + 1),
+    ...line,
+    title: localText(line.title, locale),
+  }));
   return {
     lines,
     documents: new Set(lines.map(({ document, documentId }) => `${document} ${documentId}`)).size,

@@ -149,6 +149,19 @@ describe("who uses a name", () => {
     expect(data.lines[0].after).toContain('"level"');
   });
 
+  it("is told in the language of who asks, as far as documents have a title in it", async () => {
+    const admin = await server.asUser("admin");
+    const thing = { kind: "code", name: "sys:dict:list" };
+    const titles = async (language: "zh" | "en"): Promise<string[]> => {
+      const { data } = await admin("GET", "/api/sys/reference/uses", thing, { language });
+      return data.records.flatMap(({ document, title }: { document: string; title: string }) =>
+        document === "screen" || document === "resource" ? [title] : [],
+      );
+    };
+    expect(await titles("zh")).toEqual(expect.arrayContaining(["数据字典"]));
+    expect((await titles("en")).filter((title) => /[一-鿿]/.test(title))).toEqual([]);
+  });
+
   it("is not told to applicants", async () => {
     expect(
       (await call("zhangsan", "GET", "sys/reference/uses", { kind: "code", name: "sys:role:list" })).status,
@@ -241,7 +254,15 @@ describe("renaming", () => {
   it("refuses what is declared, taken, malformed or unknown, and whoever may not write what changes", async () => {
     expect((await rename("code", "sys:client:list", "own:client:list")).status).toBe(409);
     expect((await rename("field", "work_permit.grade", "name")).status).toBe(409);
-    expect((await rename("field", "work_permit.grade", "1 grade")).status).toBe(400);
+    const field = (to: string) => rename("field", "work_permit.grade", to);
+    expect(await field("1 grade")).toMatchObject({
+      status: 400,
+      data: { fields: { "/to": expect.stringContaining("不以数字开头") } },
+    });
+    expect(await field("grade")).toMatchObject({
+      status: 400,
+      data: { fields: { "/to": "新名称与原来相同" } },
+    });
     expect((await rename("field", "work_permit.nothing", "other")).status).toBe(404);
     const asDesigner = await call("designer", "POST", "sys/reference/rename", {
       kind: "code",
