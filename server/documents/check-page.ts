@@ -2,12 +2,10 @@ import type { Finding } from "@/runtime/core/finding";
 import type { FragmentDocument, Fragments } from "@/runtime/core/fragment/fragment";
 import type { LocalText } from "@/runtime/core/locale";
 import type { KnownNames } from "@/runtime/core/references/known-names";
-import { declaredResources } from "@/runtime/core/resource/declared";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
-import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
-import { vocabularyWith } from "./fragments";
+import { vocabularyOver } from "../modules/sys/screen-check";
 
 /** What administrators have made, beside what the program declares. */
 export interface PageFacts {
@@ -50,10 +48,10 @@ export function brokenUsers({ users, id, fragment, facts }: Change): Broken[] {
   });
 }
 
-const vocabularyOf = ({ names, defined }: PageFacts, fragments: Fragments): ScreenVocabulary => {
-  const declared = { blocks: declaredBlocks, resources: { ...declaredResources, ...defined } };
-  return { ...vocabularyWith(declared, fragments), names };
-};
+const vocabularyOf = ({ names, defined }: PageFacts, fragments: Fragments): ScreenVocabulary => ({
+  ...vocabularyOver(defined, fragments),
+  names,
+});
 
 const errorsIn = (text: string, known: ScreenVocabulary): Finding[] =>
   validateScreen(text, known).filter(({ severity }) => severity === "error");

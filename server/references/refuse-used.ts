@@ -104,10 +104,9 @@ export async function refuseRemoving(
 export async function refuseRenamingUsed(context: Context, resource: Resource, input: Input): Promise<void> {
   const { knownAs } = resource;
   const row = knownAs?.held && (await heldRow(context, resource, String(input["id"])));
-  const changed = row
-    ? writtenOf(knownAs).filter((name) => input[name] !== undefined && input[name] !== row[name])
-    : [];
-  if (!row || changed.length === 0) return;
+  if (!row) return;
+  const changed = writtenOf(knownAs).filter((name) => input[name] !== undefined && input[name] !== row[name]);
+  if (changed.length === 0) return;
   await lockDefinitions(context.db);
   for (const property of changed) {
     const users = await usersByNames(context, knownAs.kind, namesOf(row, [property]));

@@ -152,12 +152,12 @@ export function inScript(place: StringPlace | undefined, scope: FieldScope): Occ
   if (!place) return [];
   const chains = scriptChains(place.value);
   const fields = chains.flatMap((chain) => fieldsIn(chain, chains, scope));
-  const calls = scriptCalls(place.value);
-  return [
-    ...fields.map(({ name, part }) => at(place, name, part)),
-    ...calls.map(({ kind, name, from, to }) => ({ ...whole(kind, name, place), from, to })),
-  ];
+  return [...fields.map(({ name, part }) => at(place, name, part)), ...callsIn(place)];
 }
+
+/** Dictionaries and serial rules in a script. */
+export const callsIn = (place: StringPlace): Occurrence[] =>
+  scriptCalls(place.value).map(({ kind, name, from, to }) => ({ ...whole(kind, name, place), from, to }));
 
 const at = (place: StringPlace, name: string, { from, to }: ChainPart): Occurrence => ({
   ...whole("field", name, place),

@@ -1,7 +1,7 @@
 import type { BpmDefSetting } from "../process/setting";
 import { pointerOf } from "../screen/locate";
-import { chainsIn, scriptCalls, scriptChains, type Chain, type ChainPart } from "./chains";
-import { fieldNames, fieldsIn, type FieldScope } from "./form-occurrences";
+import { chainsIn, scriptChains, type Chain, type ChainPart } from "./chains";
+import { callsIn, fieldNames, fieldsIn, type FieldScope } from "./form-occurrences";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, xmlStrings, type StringPlace } from "./string-places";
 import type { FormDocument } from "../form/document";
@@ -142,11 +142,7 @@ function inCode(place: StringPlace, around: Around): Occurrence[] {
   return [
     ...fields.map(({ name, part }) => ({ ...whole("field", name, place), from: part.from, to: part.to })),
     ...variables,
-    ...scriptCalls(place.value).map(({ kind, name, from, to }) => ({
-      ...whole(kind, name, place),
-      from,
-      to,
-    })),
+    ...callsIn(place),
   ];
 }
 

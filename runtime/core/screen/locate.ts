@@ -5,7 +5,7 @@ import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
 import { sentences } from "../sentence";
 import { saidOfJson } from "../form/check/json-fault";
-import { positionsIn } from "../text-position";
+import { positionAt, positionsIn } from "../text-position";
 
 /** The source of a document: what it says, where its parts stand, what is wrong with its JSON. */
 export interface Source {
@@ -51,7 +51,7 @@ function syntaxFault(text: string, error: unknown): Finding {
     message: zh,
     en,
     pointer: "",
-    ...positionsIn(text)(first?.offset ?? 0),
+    ...positionAt(text, first?.offset ?? 0),
   };
 }
 

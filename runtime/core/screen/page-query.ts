@@ -1,8 +1,10 @@
 import { compileTemplate } from "../expression/template";
 import { ExpressionError } from "../expression/expression-error";
+import { addressName } from "../references/known-names";
 import { addressFields } from "../resource/address-search";
 import { completeList } from "./complete-list";
-import { FRAGMENT_SIGN, type NodeSpec, type ScreenParts } from "./document";
+import { FRAGMENT_SIGN, type NodeSpec, type ScreenDocument, type ScreenParts } from "./document";
+import { resourceOf } from "./node-types";
 import { declarationOf, listsOf, standingIn } from "./tree";
 import type { ScreenVocabulary } from "./vocabulary";
 
@@ -20,15 +22,20 @@ export function pageQuery(screen: ScreenParts, declared: Declared): string[] | n
   return parts.includes(null) ? null : [...new Set(names)];
 }
 
+/** The same as the lists of names have it; none where it cannot be told. */
+export function addressNamesOf(screen: ScreenDocument, declared: Declared): string[] {
+  const read = pageQuery(screen, declared);
+  return read ? ["", ...read].map((name) => addressName(screen.route, name)) : [];
+}
+
 function readByBlock(node: NodeSpec, { blocks, resources = {} }: Declared): string[] | null {
   const declaration = declarationOf(node, blocks);
   // Blocks of plugins get the page's address and need not say what of it they read.
   if (!declaration || (node.type.includes(".") && !node.type.startsWith(FRAGMENT_SIGN))) return null;
   const own = declaration["x-flowsmith"].query ?? [];
   if (node.type !== "crud") return own;
-  const { resource, search } = completeList(node, resources);
-  const entity = Object.hasOwn(resources, String(resource)) ? resources[String(resource)]?.entity : undefined;
-  return [...own, ...addressFields(entity, search)];
+  const { search } = completeList(node, resources);
+  return [...own, ...addressFields(resourceOf(node, resources)?.entity, search)];
 }
 
 const SCRIPTED = /\broute\b/;

@@ -20,8 +20,8 @@ import { readSource, type Source } from "./locate";
 import { PAGE_SENTENCE } from "./page-sentences";
 import { Report } from "./report";
 import { PAGE_KEYS } from "./page-keys";
-import { pageQuery } from "./page-query";
-import { addressName } from "../references/known-names";
+import { addressNamesOf } from "./page-query";
+import { addressName, type NameList } from "../references/known-names";
 import { routeFault } from "./reserved-routes";
 import { Walker } from "./screen-walker";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -55,15 +55,16 @@ function withOwnAddress(screen: ScreenDocument, known: ScreenVocabulary): Screen
   const { route } = screen;
   const { names } = known;
   if (!names || isFragment(screen) || typeof route !== "string") return known;
-  const read = names.query && pageQuery(screen, known);
-  const own = read ? ["", ...read].map((name) => addressName(route, name)) : [];
-  const others = [...(names.query?.names ?? [])].filter((name) => !name.startsWith(addressName(route)));
+  const withOwn = (list: NameList, own: readonly string[]): NameList => {
+    const others = [...list.names].filter((name) => !name.startsWith(addressName(route)));
+    return { ...list, names: new Set([...others, ...own]) };
+  };
   return {
     ...known,
     names: {
       ...names,
-      ...(names.route ? { route: { ...names.route, names: new Set([...names.route.names, route]) } } : {}),
-      ...(names.query ? { query: { ...names.query, names: new Set([...others, ...own]) } } : {}),
+      ...(names.route ? { route: withOwn(names.route, [route]) } : {}),
+      ...(names.query ? { query: withOwn(names.query, addressNamesOf(screen, known)) } : {}),
     },
   };
 }

@@ -4,7 +4,8 @@ import { shippedNames } from "../../documents/known-names";
 import { parse } from "jsonc-parser";
 import { isTooDeep } from "@/runtime/core/document/depth";
 import type { Finding } from "@/runtime/core/finding";
-import { partIn, textIn } from "@/runtime/core/guards";
+import { textIn } from "@/runtime/core/guards";
+import { pathOfPointer, readPath } from "@/runtime/core/json-schema/path";
 import { readSource } from "@/runtime/core/screen/locate";
 import { type Fragments, isFragment } from "@/runtime/core/fragment/fragment";
 import { vocabularyWith } from "../../documents/fragments";
@@ -44,16 +45,10 @@ function withDoubts(findings: readonly Finding[], text: string): Finding[] {
   return findings.map((finding) => {
     const isOfTable =
       finding.rule === "screen.resource" &&
-      textIn(valueAt(value, finding.pointer))?.startsWith(DATA_PREFIX) === true;
+      textIn(readPath(value, pathOfPointer(finding.pointer)))?.startsWith(DATA_PREFIX) === true;
     return isOfTable ? { ...finding, severity: "warning" } : finding;
   });
 }
-
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer
-    .split("/")
-    .slice(1)
-    .reduce((inner, part) => partIn(inner, part.replaceAll("~1", "/").replaceAll("~0", "~")), value);
 
 async function printAll(
   results: AsyncIterable<{ ok: boolean }>,
