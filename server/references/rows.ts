@@ -1,18 +1,20 @@
 import { partIn } from "@/runtime/core/guards";
 import type { DocumentKind } from "@/runtime/core/references/reference-types";
-import type { LocalText } from "@/runtime/core/locale";
+import { type LocalText, localText } from "@/runtime/core/locale";
 import type { Db } from "../db/port";
 import { DATA_PREFIX } from "../resource/columns";
-import { allResources } from "../resource/declaration";
+import { allResources, type Property } from "../resource/declaration";
+import { nameOf } from "../resource/titles";
 import { scriptUses } from "./script-uses";
 import type { Thing } from "./search";
 
 /** A use outside of documents: in a row of the database, or in the declaration of a resource. */
 export interface RowUse {
   document: DocumentKind;
+  /** By which the page of its kind finds it. */
   documentId: string;
   title: LocalText;
-  text: string;
+  text: LocalText;
   isDefinition: boolean;
 }
 
@@ -37,7 +39,7 @@ const QUERIES: {
     {
       document: "role",
       isDefinition: false,
-      sql: `select r.id ${COLUMNS}, r.name as title, c.code as text from sys_role_code c join sys_role r on r.id = c.role_id where c.code = $1`,
+      sql: `select r.code ${COLUMNS}, r.name as title, c.code as text from sys_role_code c join sys_role r on r.id = c.role_id where c.code = $1`,
     },
   ],
   route: [
@@ -88,14 +90,14 @@ const QUERIES: {
     {
       document: "variable",
       isDefinition: true,
-      sql: `select id ${COLUMNS}, name as title, code as text from bpm_variable where code = $1`,
+      sql: `select code ${COLUMNS}, name as title, code as text from bpm_variable where code = $1`,
     },
   ],
   dict: [
     {
       document: "dict",
       isDefinition: true,
-      sql: `select id ${COLUMNS}, key as title, value as text from sys_dict where value = $1 or key = $1`,
+      sql: `select value ${COLUMNS}, key as title, value as text from sys_dict where value = $1 or key = $1`,
     },
     {
       document: "table",
@@ -134,21 +136,21 @@ const QUERIES: {
     {
       document: "object",
       isDefinition: false,
-      sql: `select id ${COLUMNS}, name as title, code as text from data_object o
+      sql: `select code ${COLUMNS}, name as title, code as text from data_object o
         where '${DATA_PREFIX}' || table_code = $1 or exists (select 1 from jsonb_array_elements(o.child_tables) c
           where '${DATA_PREFIX}' || split_part(c ->> 'child', '.', 1) = $1)`,
     },
     {
       document: "template",
       isDefinition: true,
-      sql: `select id ${COLUMNS}, name as title, code as text from sys_data_source_template where 'template:' || code = $1`,
+      sql: `select code ${COLUMNS}, name as title, code as text from sys_data_source_template where 'template:' || code = $1`,
     },
   ],
   source: [
     {
       document: "template",
       isDefinition: false,
-      sql: `select t.id ${COLUMNS}, t.name as title, t.place as text
+      sql: `select t.code ${COLUMNS}, t.name as title, t.place as text
         from sys_data_source_template t join sys_data_source s on s.id = t.source_id where s.code = $1`,
     },
     {
@@ -174,7 +176,7 @@ export async function rowUses(db: Db, { kind, name }: Thing): Promise<RowUse[]> 
 
 function declaredUses({ kind, name }: Thing): RowUse[] {
   return allResources().flatMap((resource) => {
-    const use = (text: string): RowUse => ({
+    const use = (text: LocalText): RowUse => ({
       document: "resource",
       documentId: resource.name,
       title: resource.title,
@@ -189,9 +191,15 @@ function declaredUses({ kind, name }: Thing): RowUse[] {
     if (kind === "dict")
       return Object.entries(resource.properties)
         .filter(([, schema]) => dictOf(schema) === name)
-        .map(([property, schema]) => use(`${property}（${schema.title ?? property}）`));
+        .map(([property, schema]) => use(inWords(property, schema)));
     return kind === "resource" && resource.name === name ? [use(resource.permission)] : [];
   });
+}
+
+/** A property by its name and title. */
+function inWords(property: string, schema: Property): LocalText {
+  const title = nameOf(schema, property);
+  return { zh: `${property}（${localText(title, "zh")}）`, en: `${property} (${localText(title, "en")})` };
 }
 
 const dictOf = (schema: Record<string, unknown>): unknown => partIn(schema["x-flowsmith"], "dict");

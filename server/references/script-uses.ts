@@ -12,15 +12,15 @@ interface ScriptUse {
 /** Where shared scripts name a dictionary, a serial rule, or another one of them. */
 export async function scriptUses(db: Db, { kind, name }: Thing): Promise<ScriptUse[]> {
   if (kind !== "dict" && kind !== "serial" && kind !== "script") return [];
-  const rows = await db.query<{ id: string; code: string; title: string; source: string }>(
-    "select id, code, name as title, source from sys_script where position($1 in source) > 0 order by code",
+  const rows = await db.query<{ code: string; title: string; source: string }>(
+    "select code, name as title, source from sys_script where position($1 in source) > 0 order by code",
     [name],
   );
   // One that calls itself goes with itself.
   const others = rows.filter(({ code }) => kind !== "script" || code !== name);
-  return others.flatMap(({ id, title, source }) => {
+  return others.flatMap(({ code, title, source }) => {
     const line = source.split("\n").find((text) => isNamed(text, { kind, name }));
-    return line === undefined ? [] : [{ documentId: id, title, text: line.trim() }];
+    return line === undefined ? [] : [{ documentId: code, title, text: line.trim() }];
   });
 }
 

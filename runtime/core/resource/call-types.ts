@@ -4229,7 +4229,9 @@ export type CallTypes = {
           id: string;
           document: string;
           documentId: string;
+          kindTitle: string;
           title: string;
+          address: string;
           line: number;
           text: string;
           pointer: string;
@@ -4272,6 +4274,7 @@ export type CallTypes = {
           id: string;
           document: string;
           documentId: string;
+          kindTitle: string;
           title: string;
           line: number;
           before: string;

@@ -1,6 +1,7 @@
-import { type Locale, localText } from "@/runtime/core/locale";
+import { type Locale, type LocalText, localText } from "@/runtime/core/locale";
 import { isOneOf } from "@/runtime/core/guards";
-import type { ThingKind } from "@/runtime/core/references/reference-types";
+import { addressOf, DOCUMENT_KINDS } from "@/runtime/core/references/document-kinds";
+import type { DocumentKind, ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
 import type { Context, Input } from "../../context";
 import { formFacts } from "../../documents/document-facts";
@@ -23,12 +24,14 @@ async function uses({ db, client }: Context, input: Input): Promise<Input> {
   const found = await work("findUses", { documents, thing });
   const rows = await rowUses(db, thing);
   const records = [
-    ...found.map((use) => recordOf(use, documents[use.at])),
+    ...found.flatMap((use) => recordOf(use, documents[use.at])),
     ...rows.map((row) => ({ ...row, line: 0, pointer: "" })),
   ].map((record, index) => ({
     id: String(index + 1),
     ...record,
-    title: localText(record.title, client.locale),
+    ...inWords(record, client.locale),
+    address: addressOf(record.document, record.documentId),
+    text: localText(record.text, client.locale),
   }));
   return { records, total: records.length, mayRename: records.length > 0 && isRenamable(thing) };
 }
@@ -46,9 +49,19 @@ const isRenamable = ({ kind, name }: Thing): boolean =>
   isOneOf(RENAMED_KINDS, kind) && !(kind === "code" && declaredCodes.includes(name));
 
 function recordOf({ line, text, pointer, isDefinition }: FoundUse, document: StoredDocument | undefined) {
-  const { kind = "", id = "", title = "" } = document ?? {};
-  return { document: kind, documentId: id, title, line, text, pointer, isDefinition };
+  if (!document) return [];
+  const { kind, id, title } = document;
+  return [{ document: kind, documentId: id, title, line, text, pointer, isDefinition }];
 }
+
+/** What a document is, and what it is called. */
+const inWords = (
+  { document, title }: { document: DocumentKind; title: LocalText },
+  locale: Locale,
+): { kindTitle: string; title: string } => ({
+  kindTitle: localText(DOCUMENT_KINDS[document].title, locale),
+  title: localText(title, locale),
+});
 
 /** What documents may name, for the checks of the designers. */
 async function names({ db }: Context): Promise<Input> {
@@ -116,13 +129,13 @@ function linesOf(
     documentId,
     title,
     line: 0,
-    before: text,
+    before: localText(text, locale),
     after: to,
   }));
   const lines = [...inDocuments, ...inRows].map((line, index) => ({
     id: String(index + 1),
     ...line,
-    title: localText(line.title, locale),
+    ...inWords(line, locale),
   }));
   return {
     lines,

@@ -37,6 +37,13 @@ const page = (id: string, parts: object): string =>
 const publishPage = (id: string, parts: object): Promise<Answer> =>
   call("admin", "POST", "sys/screen/publish", { id, base: 0, text: page(id, parts) });
 
+interface Found {
+  document: string;
+  kindTitle: string;
+  address: string;
+  text: string;
+}
+
 const uses = async (
   kind: string,
   name: string,
@@ -160,6 +167,25 @@ describe("who uses a name", () => {
     };
     expect(await titles("zh")).toEqual(expect.arrayContaining(["数据字典"]));
     expect((await titles("en")).filter((title) => /[一-鿿]/.test(title))).toEqual([]);
+  });
+
+  it("says what kind of document speaks of it and where that is opened, and what a resource says", async () => {
+    const admin = await server.asUser("admin");
+    const found = async (language: "zh" | "en", thing: { kind: string; name: string }) =>
+      (await admin("GET", "/api/sys/reference/uses", thing, { language })).data.records as Found[];
+    const code = { kind: "code", name: "sys:dict:list" };
+    const said = (records: Found[]) => new Set(records.map(({ kindTitle }) => kindTitle));
+    expect(said(await found("zh", code))).toEqual(new Set(["页面", "菜单", "角色", "资源"]));
+    expect(said(await found("en", code))).toEqual(new Set(["Page", "Menu", "Role", "Resource"]));
+    const opened = new Map((await found("zh", code)).map((one) => [one.document, one.address]));
+    expect(opened.get("screen")).toBe("/system/screen?id=system.dict");
+    expect(opened.get("menu")).toBe("/menu");
+    expect(opened.get("resource")).toBe("");
+    const dict = { kind: "dict", name: "client_type" };
+    const texts = async (language: "zh" | "en") =>
+      (await found(language, dict)).flatMap(({ document, text }) => (document === "resource" ? [text] : []));
+    expect(await texts("zh")).toContain("type（类型）");
+    expect((await texts("en")).filter((text) => /[一-鿿]/.test(text))).toEqual([]);
   });
 
   it("is not told to applicants", async () => {
