@@ -1,4 +1,4 @@
-import { recordIn, textIn } from "@/runtime/core/guards";
+import { entryOf, recordIn, textIn } from "@/runtime/core/guards";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { errorCode } from "./error-code";
 
@@ -31,6 +31,6 @@ export function fileFault(error: unknown, at?: string): Sentence | null {
   const code = errorCode(error) ?? "";
   const { path, dest } = recordIn(error);
   const place = textIn(dest) ?? textIn(path) ?? at;
-  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  const words = entryOf(WORDS, code);
   return place && words ? words({ path: place.replace(/\.\d+\.part$/, "") }) : null;
 }

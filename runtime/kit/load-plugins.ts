@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { errorWords } from "@/runtime/i18n/error-words";
 import { declarePlugin, giveLogic } from "@/runtime/core/plugin/install";
 import { installed } from "@/runtime/core/plugin/installed";
@@ -78,7 +79,7 @@ async function fetchModule(address: string): Promise<PluginModule> {
 }
 
 function given<Part>(name: string, own: string, parts: Record<string, Part> | undefined): Part {
-  const part = parts && Object.hasOwn(parts, own) ? parts[own] : undefined;
+  const part = parts && entryOf(parts, own);
   if (part === undefined) throw new Error(localText(SENTENCE.lacks({ name, own }), currentLocale()));
   return part;
 }

@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { entryOf, recordIn } from "@/runtime/core/guards";
 /** What PostgreSQL says about a failed statement, as far as we use it. */
 export interface SqlError {
   message: string;
@@ -24,7 +24,7 @@ const FILE_SYSTEM_CODES: Readonly<Record<string, string>> = {
 export function plainSqlError(error: unknown): SqlError {
   const source = recordIn(error);
   const number = source["name"] === "ErrnoError" ? String(source["errno"]) : "";
-  const code = Object.hasOwn(FILE_SYSTEM_CODES, number) ? FILE_SYSTEM_CODES[number] : undefined;
+  const code = entryOf(FILE_SYSTEM_CODES, number);
   const words = number === "" ? String(error) : (code ?? `ErrnoError ${number}`);
   const plain: SqlError = {
     message: typeof source["message"] === "string" ? source["message"] : words,

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import type { Socket } from "node:net";
 import type { Sentence } from "@/runtime/core/sentence";
 import { CODE } from "../errors";
@@ -13,7 +14,7 @@ const FAULTS: Readonly<Record<string, readonly [code: number, said: Sentence]>> 
 /** Answers a request that cannot be read and closes its connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const fault = Object.hasOwn(FAULTS, error.code ?? "") ? FAULTS[error.code ?? ""] : undefined;
+  const fault = entryOf(FAULTS, error.code ?? "");
   const [code, said] = fault ?? [CODE.badRequest, MESSAGE.invalidBody];
   if (socket.writable) socket.write(rawEnvelope(code, said));
   socket.destroySoon();

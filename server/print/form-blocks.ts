@@ -1,4 +1,4 @@
-import { listIn, textIn, recordsIn, partIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, listIn, partIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
@@ -167,7 +167,7 @@ function labelLook({ look, size, align, fill }: Style): NonNullable<Field["label
 
 /** Whether the reader's form shows a field now: he may see it and its own condition says so. */
 function isSeen({ fields, shown }: Printing, { model }: FormWidget): boolean {
-  const schema = Object.hasOwn(fields, model) ? fields[model] : undefined;
+  const schema = entryOf(fields, model);
   return schema !== undefined && isVisible(schema, shown, [model]);
 }
 

@@ -1,4 +1,4 @@
-import { recordIn, printed, isRecord } from "@/runtime/core/guards";
+import { entryOf, isRecord, printed, recordIn } from "@/runtime/core/guards";
 import { inWords } from "@/runtime/core/in-words";
 import { BETWEEN } from "@/runtime/core/sentence";
 import { withAffixes } from "@/runtime/core/form/affixes";
@@ -25,7 +25,7 @@ const MOST_BOXES = 8;
 
 /** A value as the form shows it: labels for codes, stars, ticks, colours, pictures, formatted text. */
 export function valueBlocks(widget: FormWidget, value: unknown, place: Place): Block[] {
-  const write = Object.hasOwn(WRITERS, widget.type) ? WRITERS[widget.type] : undefined;
+  const write = entryOf(WRITERS, widget.type);
   return write ? write(widget, value, place) : plain(inWords(value, between(place.facts)));
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { columnsOf, isSystem, labelNames } from "./columns";
 import type { Call, Resource } from "./declaration";
 import { isNullable } from "./nullable";
@@ -20,7 +21,7 @@ export function prepareInput(resource: Resource, call: Call, input: Input): Inpu
 }
 
 function mayBeCleared({ properties, required }: Resource, name: string): boolean {
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const property = entryOf(properties, name);
   return property !== undefined && isNullable(property) && !required.includes(name);
 }
 

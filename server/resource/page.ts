@@ -1,4 +1,4 @@
-import { printed, recordIn } from "@/runtime/core/guards";
+import { entryOf, printed, recordIn } from "@/runtime/core/guards";
 import { DEFAULT_SIZE } from "@/schemas/request-limits";
 import type { Db } from "../db/port";
 import { refusedField } from "../errors";
@@ -119,7 +119,7 @@ function backwards(order: string): string {
 export function orderOf(sort: unknown, columns: Readonly<Record<string, string>>, otherwise: string): string {
   if (typeof sort !== "string" || sort === "") return otherwise;
   const name = sort.replace(/^-/, "");
-  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  const column = entryOf(columns, name);
   if (column === undefined) throw refusedField("/sort", MESSAGE.noSort({ name }));
   return `${column}${sort.startsWith("-") ? " desc" : ""} nulls last, ${otherwise}`;
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { exactNumber } from "@/runtime/core/exact-number";
 import { round } from "@/runtime/core/expression/functions/number";
 import type { FieldMapping } from "@/runtime/core/form/bind";
@@ -13,8 +14,8 @@ export function columnValues(
   { mapping = {} }: { mapping?: FieldMapping },
 ): Input {
   const kept = Object.keys(values).flatMap((field) => {
-    const name = (Object.hasOwn(mapping, field) ? mapping[field] : undefined) ?? field;
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const name = entryOf(mapping, field) ?? field;
+    const property = entryOf(properties, name);
     if (!property || property.readOnly === true) return [];
     const value = typedValue(property, values[field]);
     return value === null && required.includes(name) ? [] : [[name, value] as const];

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { INTEGER } from "@/schemas/request-limits";
 import type { Property } from "../resource/declaration";
 import type { StoredColumn } from "./table-definition";
@@ -16,6 +17,6 @@ const BOUNDS: Readonly<Record<string, Partial<Property>>> = {
 
 /** A column of an adopted table as its database's type bounds it: what that would refuse is told at the field. */
 export function withinType(property: Property, stored: StoredColumn | undefined): Property {
-  const bounds = stored && Object.hasOwn(BOUNDS, stored.type) ? BOUNDS[stored.type] : undefined;
+  const bounds = stored && entryOf(BOUNDS, stored.type);
   return bounds ? { ...property, ...bounds } : property;
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { DECIMALS_MOST, DIGITS, type ColumnKind } from "./table-definition";
 
 /** How values of a database's type are shown and entered. */
@@ -45,7 +46,7 @@ export function typeOf(column: CatalogueType): StoredType {
   if (sort === "e") return { kind: "text", length: 63 };
   if (type === "numeric") return numberOf(modifier);
   if (type === "varchar" || type === "bpchar") return textOf(modifier);
-  return (Object.hasOwn(SIMPLE, type) ? SIMPLE[type] : undefined) ?? UNKNOWN;
+  return entryOf(SIMPLE, type) ?? UNKNOWN;
 }
 
 function textOf(modifier: number): StoredType {

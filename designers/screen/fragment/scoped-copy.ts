@@ -1,4 +1,4 @@
-import { isRecord, listIn, recordsIn } from "@/runtime/core/guards";
+import { entryOf, isRecord, listIn, recordsIn } from "@/runtime/core/guards";
 import { isNodeSpec, type BlockDeclaration, type NodeSpec, type Step } from "@/runtime/core/screen/document";
 import { sourcesIn } from "@/runtime/core/screen/scope-names";
 import { NESTED_STEPS } from "@/runtime/core/screen/steps";
@@ -76,7 +76,7 @@ interface OptionPlace {
 /** `pattern` is the path of the value in the block as slots are declared. */
 function copyOption(value: unknown, pattern: string, place: OptionPlace): unknown {
   const { slots, bound, inSlots, copier, key } = place;
-  const names = Object.hasOwn(slots, pattern) ? slots[pattern] : undefined;
+  const names = entryOf(slots, pattern);
   if (names && Array.isArray(value)) return copyNodes(value, new Set([...inSlots, ...names]), copier);
   if (typeof value === "string") return copier.text(value, bound, key);
   if (Array.isArray(value)) return value.map((item) => copyOption(item, `${pattern}/${EACH}`, place));

@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { addressFields } from "@/runtime/core/resource/address-search";
 import type { Row } from "./crud-store";
@@ -12,7 +13,7 @@ export function addressedSearch(
   query: Readonly<Record<string, string>>,
 ): Row {
   const asked = addressFields(entity, search).filter((name) => {
-    const value = Object.hasOwn(query, name) ? query[name] : undefined;
+    const value = entryOf(query, name);
     const choices = entity?.properties?.[name]?.enum;
     return value !== undefined && value !== "" && (choices === undefined || choices.includes(value));
   });

@@ -1,4 +1,4 @@
-import { printed, recordsIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, printed, recordIn, recordsIn } from "@/runtime/core/guards";
 import { action, makeObservable, observableRef, runInAction } from "mobx";
 import {
   callOfKind,
@@ -71,7 +71,7 @@ export class CrudStore {
 
   constructor(name: string, app: AppServices, look: CrudLook) {
     const resources = resourcesOf(app);
-    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    const resource = entryOf(resources, name);
     if (!resource) throw new Error(`no resource "${name}"`);
     this.name = name;
     this.resource = resource;

@@ -4,7 +4,7 @@ import { suggest } from "../suggest";
 import type { Grammar } from "./grammar-schema";
 import { BLANK, WORDS, wrongValue } from "./grammar-value";
 import type { Json } from "./json";
-import { isRecord, listIn } from "../guards";
+import { entryOf, isRecord, listIn } from "../guards";
 
 /** What is wrong at one place: a part is missing, a name is unknown, a value is not what the grammar says. */
 export interface GrammarFault {
@@ -133,7 +133,7 @@ class Reader {
     const slips = new Set<string | undefined>();
     const read = { ...value };
     for (const name of Object.keys(value)) {
-      const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const known = entryOf(properties, name);
       if (known === undefined && typeof additionalProperties === "boolean") {
         slips.add(this.unknown(grammar, value, name));
         continue;

@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import { itemAt } from "@/runtime/core/item-at";
 import type { BinaryOperator, Node } from "./ast";
 import { ExpressionError } from "./expression-error";
@@ -111,8 +112,8 @@ class Parser {
 
   private operator(): BinaryOperator | undefined {
     const { kind, value } = this.peek();
-    if (kind === "sign") return own(SIGNS, value);
-    return kind === "name" ? own(WORDS, value) : undefined;
+    if (kind === "sign") return entryOf(SIGNS, value);
+    return kind === "name" ? entryOf(WORDS, value) : undefined;
   }
 
   private unary(): Node {
@@ -160,9 +161,9 @@ class Parser {
   }
 
   private named(token: Token): Node {
-    const literal = own(LITERALS, token.value);
+    const literal = entryOf(LITERALS, token.value);
     if (literal !== undefined) return { kind: "literal", value: literal, start: token.start };
-    if (own(WORDS, token.value)) throw this.error(SENTENCE.needsSides({ word: token.value }), token);
+    if (entryOf(WORDS, token.value)) throw this.error(SENTENCE.needsSides({ word: token.value }), token);
     const namespaced = this.namespaced(token);
     if (namespaced) return namespaced;
     if (this.isSign("(")) return this.call(token.value, token.start);
@@ -264,8 +265,4 @@ class Parser {
   private error(message: Sentence, token: Token): ExpressionError {
     return new ExpressionError(message, this.text, token.start);
   }
-}
-
-function own<T>(table: Record<string, T>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

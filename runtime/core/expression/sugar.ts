@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import type { BinaryOperator, Node } from "./ast";
 import { ExpressionError } from "./expression-error";
 import { isNamespace, library } from "./functions";
@@ -98,7 +99,7 @@ function variable(node: Call, name: string, text: string): Node {
   const [first, second] = node.args;
   const target =
     first?.kind === "literal" && typeof first.value === "string" ? named(first.value, first.start) : first;
-  const comparison = Object.hasOwn(COMPARISONS, name) ? COMPARISONS[name] : undefined;
+  const comparison = entryOf(COMPARISONS, name);
   if (!target) throw unknown(node, node.name, text);
   if (comparison && second)
     return { kind: "binary", operator: comparison, left: target, right: second, start: node.start };
@@ -119,7 +120,7 @@ function method(node: Method, text: string): Node {
     return { kind: "binary", operator: "==", left: object, right: first, start };
   if (name === "isEmpty" && !first) return emptiness(object, start);
   if (name === "get" && first) return { kind: "index", object, index: first, optional: false, start };
-  const known = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  const known = entryOf(METHODS, name);
   const alias = known ?? (library.has(name) ? name : undefined);
   if (!alias) throw unknown(node, name, text);
   return { kind: "call", name: alias, args: [object, ...args], start };

@@ -1,4 +1,4 @@
-import { isRecord, listIn, partIn } from "../guards";
+import { entryOf, isRecord, listIn, partIn } from "../guards";
 /** What a checker knows about a value. `any` is known to be nothing in particular. */
 export type ScopeType =
   | { kind: "any" | "text" | "number" | "boolean" | "null" | "fn" }
@@ -70,7 +70,7 @@ export function mergeTypes(left: ScopeType, right: ScopeType): ScopeType {
   if (left.kind !== "object" || right.kind !== "object") return left.kind === right.kind ? left : ANY;
   const fields = { ...left.fields };
   for (const [key, type] of Object.entries(right.fields)) {
-    const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const known = entryOf(fields, key);
     fields[key] = known ? mergeTypes(known, type) : type;
   }
   return objectType(fields, left.open || right.open);

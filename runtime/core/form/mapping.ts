@@ -1,5 +1,5 @@
 import { oneKeeping, type ChildTable, type DataField, type FieldMapping, type Relation } from "./bind";
-import { printed } from "../guards";
+import { entryOf, printed } from "../guards";
 import type { FormWidget } from "./document";
 import { isField } from "./value-schema";
 
@@ -63,7 +63,7 @@ export function placeOf(relation: Relation, field: string): ColumnPlace {
   const { mapping = {} } = one ?? relation;
   return {
     table: one ?? relation,
-    column: (Object.hasOwn(mapping, field) ? mapping[field] : undefined) ?? field,
+    column: entryOf(mapping, field) ?? field,
   };
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import { fragmentIdOf } from "../fragment/fragment";
 import { storedScreen } from "../screen/present-screen";
 import { pointerOf } from "../screen/locate";
@@ -44,7 +45,7 @@ function leadsTo(
   blocks: Record<string, BlockDeclaration>,
 ): boolean {
   const type = byPointer.get(pointerOf([...path.slice(0, -1), "type"]))?.value ?? "";
-  const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+  const block = entryOf(blocks, type);
   return block?.properties[String(path.at(-1))]?.["x-names"] === "route";
 }
 

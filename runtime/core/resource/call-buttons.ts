@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import type { NodeSpec, Step } from "../screen/document";
 import type { CallButton } from "./call-button";
 import { isReading } from "./reading";
@@ -63,7 +64,7 @@ interface Sent {
 }
 
 function makingOf(list: ListOfRows, from: string, name: string): Making | undefined {
-  const declaration = Object.hasOwn(list.resources, from) ? list.resources[from] : undefined;
+  const declaration = entryOf(list.resources, from);
   const endpoint = declaration && endpointOf(from, declaration, name);
   const call = declaration?.calls[name];
   if (!endpoint || !call) return undefined;

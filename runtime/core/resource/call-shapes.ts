@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import {
   ANY,
   listType,
@@ -108,7 +109,7 @@ function namedIn(resources: Resources, resource: string, within: readonly string
     const [other = "", shape = ""] = reference.split("#", 2);
     const name = other || resource;
     const place = `${name}#${shape}`;
-    const declaration = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    const declaration = entryOf(resources, name);
     if (!declaration || within.includes(place)) return ANY;
     const shapes = declaration.shapes ?? {};
     if (Object.hasOwn(shapes, shape))

@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import type { LocalText } from "../locale";
 import type { NodeSpec } from "../screen/document";
 import type { ResourceDeclaration } from "./resource";
@@ -17,8 +18,8 @@ export const resourceDialogs = (resources: Resources): { name: string; title: Lo
 /** A dialog that a resource declares; undefined for the name of any other. */
 export function resourceDialog(name: string, resources: Resources): ShownDialog | undefined {
   const [resource = "", dialog = ""] = name.split("#");
-  const dialogs = Object.hasOwn(resources, resource) ? resources[resource]?.dialogs : undefined;
-  return dialogs && Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
+  const dialogs = entryOf(resources, resource)?.dialogs;
+  return dialogs && entryOf(dialogs, dialog);
 }
 
 /** The buttons that show something of a row. */

@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import type { ThingKind } from "../references/reference-types";
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
@@ -95,7 +96,7 @@ export const METHOD_OF_KIND: Record<CallKind, CallMethod> = {
 
 /** Where a call of a resource goes; undefined when it declares no such call. */
 export function endpointOf(name: string, resource: ResourceDeclaration, call: string): Endpoint | undefined {
-  const declared = Object.hasOwn(resource.calls, call) ? resource.calls[call] : undefined;
+  const declared = entryOf(resource.calls, call);
   if (!declared) return undefined;
   const path = declared.path ?? call;
   return {

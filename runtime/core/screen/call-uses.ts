@@ -1,4 +1,4 @@
-import { listIn, partIn, recordIn } from "../guards";
+import { entryOf, listIn, partIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { requestsIn } from "../references/script-names";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
@@ -80,7 +80,7 @@ class CallFinder {
     const waiting = [...this.automaticActions];
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const before = new Set(this.automaticActions);
-      const steps = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      const steps = entryOf(actions, name);
       this.steps(steps, ["actions", name], true);
       waiting.push(...[...this.automaticActions].filter((one) => !before.has(one)));
     }
@@ -173,8 +173,7 @@ class CallFinder {
 
   private kind(resource: unknown, kind: CallKind, place: { path: Path; isAutomatic: boolean }): void {
     const { resources } = this.vocabulary;
-    const declared =
-      typeof resource === "string" && Object.hasOwn(resources, resource) ? resources[resource] : undefined;
+    const declared = typeof resource === "string" ? entryOf(resources, resource) : undefined;
     const name = declared && callOfKind(declared, kind);
     const call = callDirectory(resources).calls.find((one) => one.resource === resource && one.name === name);
     if (call) this.uses.push({ text: `${call.method} ${call.path}`, call, ...place });

@@ -1,4 +1,4 @@
-import { isRecord, partIn } from "../guards";
+import { entryOf, isRecord, partIn } from "../guards";
 import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
@@ -131,7 +131,7 @@ export function demand(
 export function allowedNames(list: Omit<FieldList, "report" | "names" | "declaration">): Allowed {
   const { node, resources, kind } = list;
   const name = node["resource"];
-  const resource = typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
+  const resource = typeof name === "string" ? entryOf(resources, name) : undefined;
   if (kind === "search" || kind === "form") return resource ? askedNames(list, resource) : null;
   const rows = kind === "view" && resource ? gotten(list, resource) : [];
   const known = [list.row, ...rows, ...(resource && node.type !== "crud" ? [rowOf(resource)] : [])];

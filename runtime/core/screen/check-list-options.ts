@@ -1,4 +1,4 @@
-import { recordIn, textIn } from "../guards";
+import { entryOf, recordIn, textIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { SENTENCE as NAMES } from "../references/sentences";
 import { callDirectory } from "../resource/call-directory";
@@ -44,7 +44,7 @@ function checkSide(side: Record<string, unknown>, around: Around): void {
   if (name === undefined) return;
   const at = (option: string): Path => [...path, "side", option];
   checkName(side["filter"], at("filter"), { allowed: allowedNames({ ...around, kind: "search" }), report });
-  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  const resource = entryOf(resources, name);
   if (!resource)
     return report.unknown("screen.resource", PAGE_SENTENCE.noResource({ name }), {
       path: at("resource"),

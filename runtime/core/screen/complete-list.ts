@@ -1,7 +1,7 @@
 import { beginningButtons, callButtons, telling } from "../resource/call-buttons";
 import type { ResourceDeclaration } from "../resource/resource";
 import { firstStepButtons, leadingButtons, linkedColumns, openingButtons } from "../resource/opening";
-import { listIn } from "../guards";
+import { entryOf, listIn } from "../guards";
 import { dialogButtons } from "../resource/resource-dialog";
 import type { NodeSpec } from "./document";
 import { listParts } from "../resource/list-parts";
@@ -83,5 +83,5 @@ export function inheritedBy(
 ): Readonly<Record<string, unknown>> | undefined {
   const resource = node["resource"];
   if (node.type !== "crud" || typeof resource !== "string") return undefined;
-  return Object.hasOwn(resources, resource) ? resources[resource]?.list : undefined;
+  return entryOf(resources, resource)?.list;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "../guards";
+import { entryOf, isRecord } from "../guards";
 import { isMatched, isSame, matchItems, nameOfItem } from "./match-items";
 import { isNodeSpec } from "./document";
 
@@ -85,7 +85,7 @@ class Merge {
   ): unknown {
     const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
     const entries = [...keys].map((key) => {
-      const three = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) };
+      const three = { base: entryOf(base, key), mine: entryOf(mine, key), theirs: entryOf(theirs, key) };
       return [key, this.value(three, `${place}/${key}`)] as const;
     });
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -149,9 +149,6 @@ class Merge {
     return this.decisions[place] === "theirs" ? three.theirs : three.mine;
   }
 }
-
-const own = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 function placeOf(place: string, item: unknown, index: number | undefined): string {
   const name = nameOfItem(item);

@@ -4,7 +4,7 @@ import { ANY, listType, mergeTypes, NUMBER, objectType, type ScopeType } from ".
 import { callDirectory } from "../resource/call-directory";
 import { answerOf, rowOf, typeIn } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
-import { listIn, recordIn } from "../guards";
+import { entryOf, listIn, recordIn } from "../guards";
 import { nameOfField } from "./asked";
 import { staticPath } from "./call-path";
 import { completeList } from "./complete-list";
@@ -81,7 +81,7 @@ function crudRow(name: string, node: NodeSpec, resources: Resources): ScopeType 
 /** The declared resource that a block names. */
 export function resourceOf(node: NodeSpec, resources: Resources): ResourceDeclaration | undefined {
   const name = node["resource"];
-  return typeof name === "string" && Object.hasOwn(resources, name) ? resources[name] : undefined;
+  return typeof name === "string" ? entryOf(resources, name) : undefined;
 }
 
 /** What is known of the names that a block adds beside rows: what its declaration says, and the values of a form. */

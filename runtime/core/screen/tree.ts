@@ -1,4 +1,4 @@
-import { isRecord, listIn, partIn, recordIn } from "../guards";
+import { entryOf, isRecord, listIn, partIn, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 
@@ -118,4 +118,4 @@ export const standingIn = ({ path, value }: Pick<NodeList, "path" | "value">): S
 export const declarationOf = (
   { type }: NodeSpec,
   blocks: Readonly<Record<string, BlockDeclaration>>,
-): BlockDeclaration | undefined => (Object.hasOwn(blocks, type) ? blocks[type] : undefined);
+): BlockDeclaration | undefined => entryOf(blocks, type);

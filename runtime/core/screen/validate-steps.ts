@@ -1,4 +1,4 @@
-import { isRecord, recordIn, textIn } from "../guards";
+import { entryOf, isRecord, recordIn, textIn } from "../guards";
 import { ANY, NUMBER, objectType, TEXT, type ScopeType } from "../expression/types";
 import { listed, sentences } from "../sentence";
 import { suggest } from "../suggest";
@@ -117,7 +117,7 @@ const SENTENCE = sentences({
 /** What comes along with an event is declared. */
 function checkHanded(step: Step, path: Path, { report, events = {} }: StepScope): void {
   const event = String(step["emit"]);
-  const known = Object.hasOwn(events, event) ? events[event] : undefined;
+  const known = entryOf(events, event);
   if (!known) return;
   for (const name of Object.keys(recordIn(step["with"])))
     if (!known.includes(name))

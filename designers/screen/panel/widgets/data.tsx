@@ -1,3 +1,4 @@
+import { entryOf } from "@/runtime/core/guards";
 import { AutoComplete, Input } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -98,7 +99,7 @@ const fits = ({ text, type: { kind } }: ReadableName, isOne: boolean): boolean =
 
 /** What a name holds, in words; nothing where it is not known. */
 function kindWord({ kind }: ScopeType, locale: Locale): string {
-  const words = Object.hasOwn(KIND_WORDS, kind) ? KIND_WORDS[kind] : undefined;
+  const words = entryOf(KIND_WORDS, kind);
   return words ? localText(words, locale) : "";
 }
 

@@ -1,3 +1,4 @@
+import { entryOf } from "../../guards";
 import type { Baseline, BpmnDocument } from "./document";
 import { type Located, textThen } from "./locate";
 import { type ModdleElement, type ModdleProperty, containedChildren, isElement } from "../moddle";
@@ -86,7 +87,7 @@ class Merge {
     else if (element.$descriptor.isGeneric) {
       if (!key.startsWith("$")) this.setAttribute(node, key, element[key]);
     } else if (property?.isAttr && !(key === "id" && this.keepsNoId(element))) {
-      const value = Object.hasOwn(element, key) ? element[key] : undefined;
+      const value = entryOf(element, key);
       this.setAttribute(node, attributeName(property), value);
     }
   }

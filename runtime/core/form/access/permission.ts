@@ -1,4 +1,4 @@
-import { recordsIn } from "@/runtime/core/guards";
+import { entryOf, recordsIn } from "@/runtime/core/guards";
 import {
   FIELD_STATUS,
   type ElementPermission,
@@ -127,13 +127,11 @@ export function* shownWidgets(list: readonly FormWidget[], access: FieldAccess):
 
 const rowsOf = (value: unknown): Values[] => recordsIn(value);
 
-const own = (values: Values, key: string): unknown => (Object.hasOwn(values, key) ? values[key] : undefined);
-
 /** What a handler is sent: values of hidden and unused fields are not in it, in rows of sub-tables neither. */
 export function readableValues(form: FormDocument, values: Values, access: FieldAccess): Values {
   const result: Values = {};
   for (const widget of shownWidgets(form.list, access)) {
-    const value = own(values, widget.model);
+    const value = entryOf(values, widget.model);
     if (!isField(widget) || value === undefined) continue;
     result[widget.model] = tableColumnsOf(widget) ? readableRows(widget, value, access) : value;
   }

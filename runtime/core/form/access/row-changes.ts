@@ -1,4 +1,4 @@
-import { isRecord, recordsIn } from "@/runtime/core/guards";
+import { entryOf, isRecord, recordsIn } from "@/runtime/core/guards";
 import { isSame } from "../../screen/match-items";
 import { ROW_ID } from "./list-actions";
 import type { Values } from "./permission";
@@ -32,7 +32,7 @@ export function rowChanges(given: unknown, rows: readonly Values[]): RowChanges 
 function editedCells(row: Values, old: Values | undefined): Values {
   if (!old) return row;
   const cells = Object.entries(row).filter(
-    ([name, cell]) => name === ROW_ID || !isSame(cell, Object.hasOwn(old, name) ? old[name] : undefined),
+    ([name, cell]) => name === ROW_ID || !isSame(cell, entryOf(old, name)),
   );
   return Object.fromEntries(cells);
 }

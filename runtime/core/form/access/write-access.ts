@@ -1,4 +1,4 @@
-import { listIn } from "@/runtime/core/guards";
+import { entryOf, listIn } from "@/runtime/core/guards";
 import { flagOf } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath, readPath, type Path } from "@/runtime/core/json-schema/path";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
@@ -56,7 +56,7 @@ export function takeWritable(given: Place, asked: Values): Taken {
   const refused = Object.entries(input).flatMap(([model, given]) => {
     const field = fields.get(model);
     const known = visible.has(model) ? [values, stored, sent ?? {}] : [{}];
-    const isKept = known.some((own) => isSameValue(given, ownOf(own, model)));
+    const isKept = known.some((own) => isSameValue(given, entryOf(own, model)));
     if (!field || isBarred([model], isFixedIn(access, field))) return isKept ? [] : [model];
     return forgedCells(place, field, { input, values, isBarred });
   });
@@ -66,7 +66,7 @@ export function takeWritable(given: Place, asked: Values): Taken {
 
 /** What is stored, with an id for each row of the tables that changes are sent of. */
 function withNames({ form, stored }: Place, asked: Values): Values | undefined {
-  const changed = stored ? tablesOf(form).filter(({ model }) => isRowChanges(ownOf(asked, model))) : [];
+  const changed = stored ? tablesOf(form).filter(({ model }) => isRowChanges(entryOf(asked, model))) : [];
   return changed.length === 0
     ? stored
     : { ...stored, ...Object.fromEntries(changed.map(({ model }) => [model, toldApart(stored?.[model])])) };
@@ -75,7 +75,7 @@ function withNames({ form, stored }: Place, asked: Values): Values | undefined {
 /** The input with all rows of the tables that changes are sent of. */
 function withWholeTables({ form, stored }: Place, asked: Values): Values {
   const entries = tablesOf(form).flatMap(({ model }) => {
-    const value = ownOf(asked, model);
+    const value = entryOf(asked, model);
     return isRowChanges(value) ? [[model, changedRows(stored?.[model], value)] as const] : [];
   });
   return { ...asked, ...Object.fromEntries(entries) };
@@ -113,7 +113,7 @@ function forgedCells(place: Place, table: FormWidget, forging: Forging): string[
       return false;
     const isVisible = isShown(access.columnStatusOf(table.model, name));
     const kept = isVisible ? [after[at] ?? {}, before.get(row[ROW_ID]) ?? {}] : [{}];
-    return !kept.some((own) => isSameValue(row[name], ownOf(own, name)));
+    return !kept.some((own) => isSameValue(row[name], entryOf(own, name)));
   };
   return rowsOf(columns.size > 0 ? input[table.model] : undefined).flatMap((row, at) =>
     Object.keys(row)
@@ -145,7 +145,7 @@ export function editedInput(place: Place, values: Values): Values {
   const tables = new Set(tablesOf(form).map(({ model }) => model));
   // Rules tell an empty text from nothing: only what is spelled alike is left out.
   const edited = Object.entries(input).filter(
-    ([model]) => !isSame(ownOf(values, model), ownOf(stored, model)),
+    ([model]) => !isSame(entryOf(values, model), entryOf(stored, model)),
   );
   const entries = edited.map(([model, value]): [string, unknown] => {
     const isTable = tables.has(model) && Array.isArray(value);
@@ -346,6 +346,3 @@ const isRuled = (widget: FormWidget): boolean => [widget, ...(columnsOf(widget) 
 
 /** Whether `readonlyWhen` may lock anything in a form. */
 export const hasLocks = (form: FormDocument): boolean => [...fieldsOf(form)].some(isRuled);
-
-const ownOf = (values: Values, key: string): unknown =>
-  Object.hasOwn(values, key) ? values[key] : undefined;

@@ -1,3 +1,4 @@
+import { entryOf } from "../../guards";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
 import { listField, oneKeeping, relationOf, type DataField, type FieldMapping } from "../bind";
@@ -65,12 +66,12 @@ function sharedColumn(checked: CheckedWidget, kept: Kept, taken: Taken): Finding
 
 /** The column that a field is kept in; undefined where it is in none. */
 const fieldOf = ({ model }: FormWidget, { fields, mapping = {} }: Kept): DataField | undefined => {
-  const code = (Object.hasOwn(mapping, model) ? mapping[model] : undefined) ?? model;
+  const code = entryOf(mapping, model) ?? model;
   return fields.find((one) => one.code === code);
 };
 
 function faultsOf({ widget, at }: CheckedWidget, { name: table, fields, mapping = {} }: Kept): Finding[] {
-  const own = Object.hasOwn(mapping, widget.model) ? mapping[widget.model] : undefined;
+  const own = entryOf(mapping, widget.model);
   const code = own ?? widget.model;
   const field = fields.find((one) => one.code === code);
   const name = nameOf(widget);
