@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { type Finding, sentenceOf } from "@/runtime/core/finding";
 import { recordIn } from "@/runtime/core/guards";
 import { localText } from "@/runtime/core/locale";
 import { readSource } from "@/runtime/core/screen/locate";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { terminalLocale } from "../said-error";
+import { outcomeOf } from "./files";
+import { readText } from "./read-text";
 import { CLI } from "./sentences";
 
 /** What a file says as a page, in the form that all have; or why it says none. */
@@ -15,8 +16,9 @@ export type ReadPage =
 /** Reads a page or fragment from a file that may hold anything. */
 export async function readPage(path: string): Promise<ReadPage> {
   const locale = terminalLocale(process.env);
-  const source = decoded(await readFile(path));
-  if (source === null) return { error: localText(CLI.notUtf8, locale) };
+  const read = await outcomeOf(async () => ({ ok: true, source: await readText(path) }));
+  if ("error" in read) return read;
+  const { source } = read;
   const { value, findings } = readSource(source);
   const [fault] = findings;
   if (fault) return { error: localText(sentenceOf(fault), locale), findings };
@@ -25,13 +27,4 @@ export async function readPage(path: string): Promise<ReadPage> {
   if (typeof id !== "string" || id === "" || !Array.isArray(body))
     return { error: localText(CLI.noPage, locale) };
   return { id, document, source, text: formattedPage(source) };
-}
-
-/** Words in another encoding would go out as question marks. */
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

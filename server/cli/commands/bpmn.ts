@@ -1,6 +1,6 @@
 import { isKeyOf } from "@/runtime/core/guards";
-import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
 import { decodeXml } from "@/runtime/core/bpmn/xml/decode";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
@@ -24,6 +24,7 @@ import { localText } from "@/runtime/core/locale";
 import { SaidError, terminalLocale, wordsOf } from "../../said-error";
 import { type Command, option, requireArgument } from "../command";
 import { checkBpmnFile } from "./bpmn-check";
+import { filesIn, shownAs } from "../files";
 import { OutputPlaces } from "./output-places";
 import { CLI, PURPOSE } from "../sentences";
 
@@ -74,6 +75,8 @@ function perFile(
   };
 }
 
+const DIAGRAMS = /\.(bpmn|bpmn2|xml)$/i;
+
 async function eachFile(
   args: readonly string[],
   work: Work,
@@ -88,10 +91,10 @@ async function eachFile(
   const out = option(args, "--out");
   const places = new OutputPlaces(path, out ?? "");
   let allOk = true;
-  for await (const file of filesIn(path)) {
+  for await (const file of filesIn(path, DIAGRAMS)) {
     const { result, output } = await outcomeOf(file, (bytes) => work(bytes, args, file));
     allOk &&= result.ok;
-    print({ file: file === path ? file : relative(path, file), ...result });
+    print({ file: shownAs(file, path), ...result });
     if (out && output) await save(places.of(file, output.extension), output.content);
   }
   return allOk;
@@ -100,19 +103,6 @@ async function eachFile(
 async function save(place: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(place), { recursive: true });
   await writeFile(place, content);
-}
-
-async function* filesIn(path: string): AsyncGenerator<string> {
-  if (!(await stat(path)).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const entry of (await readdir(path, { withFileTypes: true })).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
-    if (entry.isDirectory()) yield* filesIn(join(path, entry.name));
-    else if (/\.(bpmn|bpmn2|xml)$/i.test(entry.name)) yield join(path, entry.name);
-  }
 }
 
 async function outcomeOf(file: string, work: (bytes: Uint8Array) => Promise<Outcome>): Promise<Outcome> {

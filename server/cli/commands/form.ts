@@ -1,6 +1,4 @@
 import { recordIn } from "@/runtime/core/guards";
-import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { readForm } from "@/runtime/core/form/read-form";
 import { compileForm } from "@/runtime/core/form/compile";
@@ -12,12 +10,13 @@ import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { shippedNames } from "../../documents/known-names";
 import { vocabulary } from "../../modules/sys/screen-check";
-import { SaidError, terminalLocale, wordsOf } from "../../said-error";
+import { SaidError, terminalLocale } from "../../said-error";
 import { type Command, requireArgument } from "../command";
-import { jsonFilesIn } from "../json-files";
+import { eachJsonFile, type Outcome } from "../files";
+import { readText } from "../read-text";
 import { CLI, PURPOSE } from "../sentences";
 
-type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
+type Work = (text: string) => Outcome;
 
 /** The commands over form files. */
 export const formCommands: readonly Command[] = [
@@ -39,26 +38,8 @@ function perFile(name: string, purpose: Sentence, work: Work): Command {
     args: "<file or folder>",
     purpose,
     examples: [`${name} form.json`, `${name} forms/`],
-    run: (args, print) => eachFile(requireArgument(args, 0, CLI.fileOrFolder), work, print),
+    run: (args, print) => eachJsonFile(requireArgument(args, 0, CLI.fileOrFolder), work, print),
   };
-}
-
-async function eachFile(path: string, work: Work, print: (result: object) => void): Promise<boolean> {
-  let allOk = true;
-  for await (const file of jsonFilesIn(path)) {
-    const result = outcomeOf(await readFile(file, "utf8"), work);
-    allOk &&= result.ok;
-    print({ file: file === path ? file : relative(path, file), ...result });
-  }
-  return allOk;
-}
-
-function outcomeOf(text: string, work: Work): ReturnType<Work> {
-  try {
-    return work(text);
-  } catch (error) {
-    return { ok: false, error: wordsOf(error, terminalLocale(process.env)) };
-  }
 }
 
 /**
@@ -92,8 +73,8 @@ function checked(text: string): ReturnType<Work> {
 async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {
   const file = requireArgument(args, 0, CLI.formFile);
   const dataFile = requireArgument(args, 1, CLI.dataFile);
-  const form = demandForm(await readFile(file, "utf8"));
-  const values = recordIn(JSON.parse(await readFile(dataFile, "utf8")));
+  const form = demandForm(await readText(file));
+  const values = recordIn(JSON.parse(await readText(dataFile)));
   const errors = validateValues(form, values);
   print({ file: dataFile, ok: errors.length === 0, errors });
   return errors.length === 0;

@@ -1,5 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { shippedNames } from "../../documents/known-names";
 import { parse } from "jsonc-parser";
 import { isTooDeep } from "@/runtime/core/document/depth";
@@ -13,9 +12,10 @@ import { shippedFragments } from "../../documents/shipped-fragments";
 import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
 import { DATA_PREFIX } from "../../resource/columns";
 import { type Command, option } from "../command";
-import { jsonFilesIn } from "../json-files";
+import { jsonFilesIn, type Outcome, outcomeOf, shownAs } from "../files";
 import { pullPages, pushPages } from "../page-files";
 import { readPage } from "../read-page";
+import { readText } from "../read-text";
 import { signInAt } from "../remote";
 import { PURPOSE } from "../sentences";
 
@@ -50,6 +50,15 @@ function withDoubts(findings: readonly Finding[], text: string): Finding[] {
   });
 }
 
+/** What a check found in a page. */
+function checked(text: string, found: readonly Finding[]): Outcome {
+  const findings = withDoubts(found, text);
+  return { ok: findings.every(({ severity }) => severity !== "error"), findings };
+}
+
+/** The text of a file, or why there is none. */
+const readSaid = (file: string) => outcomeOf(async () => ({ ok: true, text: await readText(file) }));
+
 async function printAll(
   results: AsyncIterable<{ ok: boolean }>,
   print: (result: object) => void,
@@ -71,16 +80,16 @@ export const screenCommands: readonly Command[] = [
     examples: ["screen check", "screen check screens/system/dict.json"],
     run: async ([path = SHIPPED], print) => {
       const names = shippedNames();
-      const files: [string, string][] = [];
+      const files: { file: string; read: Awaited<ReturnType<typeof readSaid>> }[] = [];
       for await (const file of jsonFilesIn(path))
-        if (!NOT_A_SCREEN.test(file)) files.push([file, await readFile(file, "utf8")]);
-      const known = vocabularyWith(vocabulary, fragmentsAmong(files.map(([, text]) => text)));
+        if (!NOT_A_SCREEN.test(file)) files.push({ file, read: await readSaid(file) });
+      const texts = files.flatMap(({ read }) => ("text" in read ? read.text : []));
+      const known = vocabularyWith(vocabulary, fragmentsAmong(texts));
       let allOk = true;
-      for (const [file, text] of files) {
-        const findings = withDoubts(checkScreen(text, names, known), text);
-        const ok = findings.every(({ severity }) => severity !== "error");
-        allOk &&= ok;
-        print({ file: file === path ? file : relative(path, file), ok, findings });
+      for (const { file, read } of files) {
+        const result = "text" in read ? checked(read.text, checkScreen(read.text, names, known)) : read;
+        allOk &&= result.ok;
+        print({ file: shownAs(file, path), ...result });
       }
       return allOk;
     },
@@ -94,7 +103,7 @@ export const screenCommands: readonly Command[] = [
       let allOk = true;
       for await (const file of jsonFilesIn(path)) {
         if (NOT_A_SCREEN.test(file)) continue;
-        const shown = file === path ? file : relative(path, file);
+        const shown = shownAs(file, path);
         const read = await readPage(file);
         if ("error" in read) {
           allOk = false;

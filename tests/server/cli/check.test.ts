@@ -116,3 +116,26 @@ it("tells of files that no page can be read from, and goes on with the others", 
     expect([ok, lines.map((line) => line.ok)]).toEqual([false, [false, false, true]]);
   }
 });
+
+it.each([
+  ["screen check", "page.json"],
+  ["form check", "form.json"],
+  ["form import", "form.json"],
+  ["setting check", "setting.json"],
+])(
+  "%s says of a file in another encoding that it is not in UTF-8, and goes on with the others",
+  async (name, file) => {
+    const folder = await mkdtemp(join(tmpdir(), "check-"));
+    const page = { schemaVersion: 1, id: "own.page", route: "/own/page", title: "页面", body: [] };
+    const sound = file === "page.json" ? JSON.stringify(page) : await readFile(join(seed, file), "utf8");
+    // 页面 in GBK.
+    await writeFile(join(folder, "a.json"), Buffer.from([0x22, 0xd2, 0xb3, 0xc3, 0xe6, 0x22]));
+    await writeFile(join(folder, "b.json"), sound);
+    const { ok, lines } = await run(name, folder);
+    expect(ok).toBe(false);
+    expect(lines).toMatchObject([
+      { file: "a.json", ok: false, error: "文件不是 UTF-8 编码" },
+      { file: "b.json", ok: true },
+    ]);
+  },
+);
