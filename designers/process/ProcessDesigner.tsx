@@ -10,7 +10,6 @@ import {
   type PointerEvent as ReactPointerEvent,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,6 +20,7 @@ import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
 import { xmlToJson } from "../kit/xml-json";
+import { useFirstView } from "./canvas/use-first-view";
 import { type Actions, useActions } from "./toolbar/actions";
 import { Canvas } from "./canvas/Canvas";
 import { Minimap } from "./canvas/Minimap";
@@ -138,7 +138,7 @@ const Workspace = observer(function Workspace({
       .then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
-  useFitOnce(actions);
+  useFirstView(useDesigner(), actions.open);
   const tools = (
     <>
       <PlaneSelect onShown={actions.fit} />
@@ -266,14 +266,3 @@ const Announcer = observer(function Announcer(): ReactElement {
     </div>
   );
 });
-
-/** Shows the whole diagram when it is opened, without enlarging small ones. */
-function useFitOnce(actions: Actions): void {
-  const store = useDesigner();
-  const done = useRef<DesignerStore | null>(null);
-  useEffect(() => {
-    if (done.current === store) return;
-    done.current = store;
-    requestAnimationFrame(() => actions.open());
-  }, [store, actions]);
-}

@@ -1,9 +1,11 @@
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { bridge } from "../commands/bridge";
 import { removeElements } from "../commands/remove";
 import { removeFrom } from "../model/plane-edit";
-import { containerAt, contentsOf } from "../model/space";
+import { containerAt, contentsOf, linesOf } from "../model/space";
+import { poolOf } from "../rules/connect";
 import { isDroppable } from "../rules/rules";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
@@ -28,6 +30,19 @@ export function followContainers(context: BehaviorContext): void {
   if (homes.size === 0) return;
   cutFlows(context, homes);
   for (const [element, home] of homes) adopt(context, element, home);
+  cutMessages(context, [...homes.keys()]);
+}
+
+/** Messages lead from pool to pool: none is left between what is in one of them now. */
+function cutMessages(context: BehaviorContext, moved: readonly ModdleElement[]): void {
+  const { model } = context;
+  const inMoved = new Set(moved.flatMap((one) => [one, ...contentsOf(model, one)]));
+  const inner = linesOf(model).filter((line) => {
+    const ends = isA(line, "bpmn:MessageFlow") ? endsOf(line) : null;
+    const isMoved = ends && (inMoved.has(ends.source) || inMoved.has(ends.target));
+    return isMoved && poolOf(ends.source) === poolOf(ends.target);
+  });
+  removeElements(context, { ids: inner.flatMap(({ id }) => id ?? []) });
 }
 
 /** What moved, with what is in it: nothing gets into a container that is its own content. */

@@ -22,7 +22,10 @@ export function followFrames({ model, edit, changes }: BehaviorContext): void {
       model.boundsOf(element),
       before.get(element),
     ];
-    if (!frame || !around || !rect || shapes.has(frame)) continue;
+    if (!frame || !around || !rect) continue;
+    const former = before.get(frame);
+    const hasGrown = former && (former.width !== around.width || former.height !== around.height);
+    if (shapes.has(frame) && !hasGrown) continue;
     const belongs = !old || [old, rect].some((one) => containsPoint(around, centerOf(one)));
     if (belongs) inside.set(frame, [...(inside.get(frame) ?? []), rect]);
   }

@@ -1,5 +1,6 @@
 import { type Point, type Rect, grow, lineCrosses } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type Connection, endsOf } from "@/runtime/core/bpmn/connections";
+import { oneOf } from "@/runtime/core/bpmn/moddle";
 import { setWaypoints, shiftBounds } from "../model/plane-edit";
 import { courseAfterMove } from "../model/course";
 import { type Obstacle, linesOf, obstaclesBetween, obstaclesOf } from "../model/space";
@@ -19,18 +20,16 @@ export function followLines(context: BehaviorContext): void {
   const inTheWay = obstacles.filter(({ element }) => moved.shapes.has(element));
   for (const flow of linesOf(model)) {
     const item = model.itemOf(flow);
-    const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
-    if (!item || !source || !target || drawn.has(item)) continue;
-    const line = { flow, source, target, points: model.waypointsOf(flow) };
-    if (moved.shapes.has(source) || moved.shapes.has(target)) follow(context, line, moved, obstacles);
+    const ends = endsOf(flow);
+    if (!item || !ends || drawn.has(item)) continue;
+    const line = { flow, ...ends, points: model.waypointsOf(flow) };
+    if (moved.shapes.has(ends.source) || moved.shapes.has(ends.target))
+      follow(context, line, moved, obstacles);
     else if (isHit(line, moved, inTheWay)) draw(context, line, moved, null, obstacles);
   }
 }
 
-interface Line {
-  flow: ModdleElement;
-  source: ModdleElement;
-  target: ModdleElement;
+interface Line extends Connection {
   points: Point[];
 }
 

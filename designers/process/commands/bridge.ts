@@ -5,18 +5,22 @@ import { reconnect } from "./flow";
 
 /**
  * Leads flows past nodes that go away: where one flow leads into connected ones of them and one out of them, the first
- * leads on to where the second led. A flow that goes away too, or would double another one, is left alone.
+ * leads on to where the second led. A flow that goes away too, or would double another one, is left alone. Gives the
+ * flows that lead on.
  */
-export function bridge(context: CommandContext, gone: ReadonlySet<ModdleElement>): void {
+export function bridge(context: CommandContext, gone: ReadonlySet<ModdleElement>): ModdleElement[] {
+  const leading: ModdleElement[] = [];
   const nodes = new Set([...gone].filter((one) => isA(one, "bpmn:FlowNode")));
   for (const group of groupsOf(nodes)) {
     const [into, more] = flowsOf(group, "incoming", "sourceRef");
     const [out, others] = flowsOf(group, "outgoing", "targetRef");
     if (!into || !out || more || others || gone.has(into) || gone.has(out)) continue;
     const [source, target] = [oneOf(into, "sourceRef"), oneOf(out, "targetRef")];
-    if (source && target && canLead(source, target))
-      reconnect(context, { flow: into.id ?? "", end: "target", to: target.id ?? "" });
+    if (!source || !target || !canLead(source, target)) continue;
+    reconnect(context, { flow: into.id ?? "", end: "target", to: target.id ?? "" });
+    leading.push(into);
   }
+  return leading;
 }
 
 function canLead(source: ModdleElement, target: ModdleElement): boolean {

@@ -1,5 +1,6 @@
 import { text } from "../texts";
 import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { type ModdleElement, createElement, isA, listOf, oneOf, demandOne } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { connectionType, poolOf, whyNotConnect, whyNotReconnect } from "../rules/connect";
@@ -82,7 +83,6 @@ export function setCourse(
 export function rerouteFlow(context: CommandContext, { flow: id }: { flow: string }): void {
   const { model, edit } = context;
   const flow = model.get(id);
-  const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
-  if (!source || !target) return;
-  setWaypoints(edit, model.itemOf(flow), routeBetween(model, source, target));
+  const ends = endsOf(flow);
+  if (ends) setWaypoints(edit, model.itemOf(flow), routeBetween(model, ends.source, ends.target));
 }

@@ -3,6 +3,7 @@ import { type ModdleElement, isA, isAny, isIn, listOf, oneOf, walk } from "@/run
 import { canRemove } from "../rules/rules";
 import { bridge } from "./bridge";
 import type { CommandContext } from "./diagram-edit";
+import { rerouteFlow } from "./flow";
 import { removeFrom } from "../model/plane-edit";
 
 /**
@@ -13,7 +14,7 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
   const { model, edit } = context;
   const chosen = ids.flatMap((id) => model.find(id) ?? []).filter(canRemove);
   const gone = new Set(chosen.flatMap((element) => [element, ...everythingIn(element)]));
-  bridge(context, gone);
+  const leading = bridge(context, gone);
   for (const flow of connectionsAll(model.definitions)) {
     const ends = [flow["sourceRef"], flow["targetRef"]].flat() as ModdleElement[];
     if (ends.some((end) => gone.has(end))) gone.add(flow);
@@ -24,6 +25,9 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
     const kept = items.filter((item) => !isIn(gone, oneOf(item, "bpmnElement")));
     if (kept.length < items.length) edit.set(plane, "planeElement", kept);
   }
+  // What is gone is in nobody's way.
+  model.forget([{ key: "planeElement" }]);
+  for (const { id = "" } of leading) rerouteFlow(context, { flow: id });
 }
 
 const INNER = ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:DataAssociation", "bpmn:Lane"];

@@ -1,4 +1,5 @@
 import type { Point } from "@/runtime/core/bpmn/geometry";
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { type ModdleElement, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { isMovable } from "../rules/rules";
 import { courseAfterMove } from "./course";
@@ -47,9 +48,10 @@ export class DragSession {
     });
     const others = obstaclesOf(model).filter(({ element }) => !all.has(element));
     this.obstacles = [...others, ...this.dragged.filter(({ element }) => !isThrough(element))];
-    this.followed = [...scene.lines.values()].filter(({ element }) =>
-      [element["sourceRef"], element["targetRef"]].some((end) => all.has(end as ModdleElement)),
-    );
+    this.followed = [...scene.lines.values()].filter(({ element }) => {
+      const ends = endsOf(element);
+      return ends && (all.has(ends.source) || all.has(ends.target));
+    });
     this.start = {
       ids: new Set(this.dragged.map(({ element }) => element.id ?? "")),
       dx: 0,
@@ -85,8 +87,9 @@ export class DragSession {
     offset: Point,
     obstacles: Obstacle[],
   ): Point[] {
-    const [source, target] = [oneOf(line.element, "sourceRef"), oneOf(line.element, "targetRef")];
-    if (!source || !target) return line.points;
+    const ends = endsOf(line.element);
+    if (!ends) return line.points;
+    const { source, target } = ends;
     if (moved.has(source) && moved.has(target))
       return line.points.map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y }));
     return courseAfterMove(this.model, { source, target, points: line.points, moved, offset }, obstacles);

@@ -1,7 +1,9 @@
-import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, bottom, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
+import { LINES } from "@/runtime/core/bpmn/connections";
+import { poolOf } from "../rules/connect";
 import type { PlaneModel } from "./plane-model";
 
 /** A shape that lines go around, and where it stands. */
@@ -13,7 +15,6 @@ export interface Obstacle {
 /** What an element of the plane is to commands: lines go around obstacles, containers hold what is dropped on them. */
 type Role = "obstacle" | "container" | "line";
 
-const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"];
 const THROUGH = ["bpmn:Participant", "bpmn:Lane", "bpmn:Group", "bpmn:BoundaryEvent", "bpmn:TextAnnotation"];
 const CONTAINERS = ["bpmn:Participant", "bpmn:SubProcess"];
 
@@ -57,7 +58,26 @@ export function routeBetween(
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
   const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-  return routeFlow({ source: from, target: to, obstacles: rects });
+  const isUpright = areStacked(model, source, target);
+  return routeFlow({
+    source: from,
+    target: to,
+    obstacles: rects,
+    upright: { source: isUpright, target: isUpright },
+  });
+}
+
+/** Whether two elements stand in pools above each other: sideways, messages would run along the flows in there. */
+function areStacked(model: PlaneModel, source: ModdleElement, target: ModdleElement): boolean {
+  const [from, to] = [poolOf(source), poolOf(target)];
+  if (from === to) return false;
+  const pools = listOf(oneOf(model.plane, "bpmnElement"), "participants");
+  const rectOf = (of: ModdleElement | undefined): Rect | null => {
+    const pool = pools.find((one) => poolOf(one) === of);
+    return pool ? model.boundsOf(pool) : null;
+  };
+  const [upper, lower] = [rectOf(from), rectOf(to)];
+  return !!upper && !!lower && (bottom(upper) <= lower.y || bottom(lower) <= upper.y);
 }
 
 /** Obstacles of a line: not its ends, what they are attached to, the frames they stand in and what stands in them. */

@@ -34,9 +34,9 @@ export function viewActions({ store, flow }: Workplace) {
     },
     fit,
     /** First view of a diagram: all of it if that can be read, else its beginning. */
-    open: () => {
+    open: async () => {
       const extent = store.scene.extent();
-      if (extent) void flow.setViewport(frameFirst(extent, stageSize()));
+      if (extent) await flow.setViewport(frameFirst(extent, stageSize()));
     },
     go,
     layout: async () => {

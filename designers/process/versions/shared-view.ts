@@ -1,6 +1,7 @@
 import { type ReactFlowInstance, type Viewport, useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { useEffect } from "react";
 import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { isSame } from "../canvas/use-first-view";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 
@@ -40,10 +41,6 @@ export function createSharedViews(): SharedViews {
       }
     },
   };
-}
-
-function isSame(a: Viewport, b: Viewport): boolean {
-  return Math.abs(a.x - b.x) < 0.5 && Math.abs(a.y - b.y) < 0.5 && Math.abs(a.zoom - b.zoom) < 0.001;
 }
 
 /** Lets the canvas around it move with the others. */

@@ -16,6 +16,7 @@ import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { usePrinting } from "@/runtime/render/use-printing";
 import { Canvas } from "../canvas/Canvas";
+import { useFirstView } from "../canvas/use-first-view";
 import { DesignerContext, useDesigner } from "../model/designer-context";
 import { type NodeView, ViewerContext } from "./viewer-context";
 import { DesignerStore, ZOOM } from "../model/designer-store";
@@ -96,19 +97,15 @@ const FitOnce = observer(function FitOnce(): null {
   const states = useContext(ViewerContext)?.states;
   const first = useRef(states);
   const flow = useReactFlow();
-  useEffect(() => {
-    const fit = async (): Promise<void> => {
-      const extent = store.scene.extent();
-      if (!extent) return;
-      await flow.fitBounds(extent, { padding: 0.1 });
-      const zoom = flow.getZoom();
-      if (zoom > 1) return void flow.zoomTo(1);
-      const standing = zoom > ZOOM.least ? null : standingAt(store, first.current ?? {});
-      if (standing) void flow.setCenter(standing.x, standing.y, { zoom: LEGIBLE });
-    };
-    const frame = requestAnimationFrame(() => void fit());
-    return () => cancelAnimationFrame(frame);
-  }, [store, flow]);
+  useFirstView(store, async () => {
+    const extent = store.scene.extent();
+    if (!extent) return;
+    await flow.fitBounds(extent, { padding: 0.1 });
+    const zoom = flow.getZoom();
+    if (zoom > 1) return flow.zoomTo(1);
+    const standing = zoom > ZOOM.least ? null : standingAt(store, first.current ?? {});
+    return standing && flow.setCenter(standing.x, standing.y, { zoom: LEGIBLE });
+  });
   return null;
 });
 

@@ -69,20 +69,22 @@ export function* connectionsOf(root: ModdleElement): Generator<Connection> {
 }
 
 function* dataAssociations(node: ModdleElement): Generator<Connection> {
-  for (const flow of listOf(node, "dataInputAssociations")) {
-    const source = listOf(flow, "sourceRef")[0];
-    if (source && isAny(source, ARTIFACTS)) yield { flow, source, target: node };
-  }
-  for (const flow of listOf(node, "dataOutputAssociations")) {
-    const target = oneOf(flow, "targetRef");
-    if (target && isAny(target, ARTIFACTS)) yield { flow, source: node, target };
+  const flows = ["dataInputAssociations", "dataOutputAssociations"].flatMap((key) => listOf(node, key));
+  for (const flow of flows) {
+    const ends = endsOf(flow);
+    if (ends && isAny(ends.source === node ? ends.target : ends.source, ARTIFACTS)) yield { flow, ...ends };
   }
 }
 
-/** Source and target of a sequence flow, message flow or association. */
-function endsOf(flow: ModdleElement): Pick<Connection, "source" | "target"> | null {
-  if (!isAny(flow, ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association"])) return null;
-  const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
+/** Everything that leads from one shape to another. */
+export const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association", "bpmn:DataAssociation"];
+
+/** The shapes that a line leads between: data goes to or from the node whose association it is. */
+export function endsOf(line: ModdleElement): Pick<Connection, "source" | "target"> | null {
+  if (!isAny(line, LINES)) return null;
+  const named = oneOf(line, "sourceRef") ?? listOf(line, "sourceRef")[0];
+  const source = isA(line, "bpmn:DataOutputAssociation") ? line.$parent : named;
+  const target = isA(line, "bpmn:DataInputAssociation") ? line.$parent : oneOf(line, "targetRef");
   return source && target ? { source, target } : null;
 }
 

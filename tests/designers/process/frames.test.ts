@@ -3,6 +3,7 @@ import { boundsOfShape } from "@/runtime/core/bpmn/diagram";
 import { lineLabelBox } from "@/runtime/core/bpmn/shapes/label";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { itemAt } from "@/runtime/core/item-at";
 import { defaultDiagram } from "@/runtime/core/bpmn/default-diagram";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
@@ -328,6 +329,19 @@ describe("removing", () => {
     expect(oneOf(model.get(flow), "conditionExpression")?.["body"]).toBe("${a > 1}");
     expectDocked();
     await expectExact();
+  });
+
+  it("leads it straight through the place of what is gone", () => {
+    const first = append("StartEvent_1");
+    const middle = append(first);
+    const last = append(middle);
+    execute(model, "shape.remove", { ids: [middle] });
+    const points = model.waypointsOf(itemAt(listOf(model.get(last), "incoming"), 0));
+    const y = centerOf(rect(first)).y;
+    expect(points.map((point) => [point.x, point.y])).toEqual([
+      [right(rect(first)), y],
+      [rect(last).x, y],
+    ]);
   });
 
   it("leaves ends loose where flows branch or join", () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { bottom, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, walk } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
@@ -178,4 +179,27 @@ it("a lane is not moved out of its pool, but goes with it", () => {
   expect(rectOf("down")).toEqual([30, 200, 570, 200]);
   execute(model, "shape.move", { ids: ["pool", "down"], dx: 40, dy: 90 });
   expect(rectOf("down")).toEqual([70, 290, 570, 200]);
+});
+
+const boundsAt = (id: string) => model.boundsOf(model.get(id)) ?? bounds(0, 0, 0, 0);
+
+it("each node stays in its lane when a sub-process between lanes is opened, and the pool makes room", async () => {
+  const before = stateOf(model);
+  const folded = execute(model, "shape.create", { type: "bpmn:SubProcess", at: { x: 300, y: 300 } }).id ?? "";
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 480, y: 100 } });
+  execute(model, "shape.fold", { id: folded });
+  execute(model, "shape.move", { ids: [folded], dx: 0, dy: 250 - centerOf(boundsAt(folded)).y });
+  execute(model, "shape.fold", { id: folded });
+  const [frame, up, down] = [folded, "up", "down"].map((id) => boundsAt(id));
+  expect(frame?.y).toBeGreaterThanOrEqual(down?.y ?? Infinity);
+  expect(up && bottom(up)).toBe(down?.y);
+  expect(boundsAt("pool")).toEqual({
+    ...boundsAt("pool"),
+    y: up?.y,
+    height: (up?.height ?? 0) + (down?.height ?? 0),
+  });
+  expect(nodes("bpmn:UserTask").map(lanesOf)).toEqual([["上"], ["上"]]);
+  expect(lanesOf(model.get(folded))).toEqual(["下"]);
+  while (model.stack.canUndo) model.stack.undo();
+  expect(stateOf(model)).toBe(before);
 });

@@ -51,6 +51,29 @@ it("a diagram that is too long to be seen whole opens where its application stan
   await expect.poll(isSeen, { timeout: 15_000 }).toBe(true);
 });
 
+it("a diagram that nobody has moved is fitted anew when its window gets another width", async () => {
+  await page.viewport(390, 700);
+  show(
+    <App>
+      <div style={{ width: "100vw", height: 500 }}>
+        <DiagramViewer xml={longProcess(8)} states={{}} takenFlows={[]} />
+      </div>
+    </App>,
+  );
+  const view = (): HTMLElement | null => document.querySelector(".react-flow__viewport");
+  const zoom = (): number => new DOMMatrix(view()?.style.transform).a;
+  await expect.poll(zoom, { timeout: 15_000 }).toBeLessThan(0.4);
+  await page.viewport(1400, 700);
+  await expect.poll(zoom).toBeGreaterThan(0.8);
+  const canvas = document.querySelector(".react-flow__pane");
+  canvas?.dispatchEvent(new WheelEvent("wheel", { deltaY: 200, clientX: 600, clientY: 300, bubbles: true }));
+  await expect.poll(zoom).toBeLessThan(0.8);
+  const moved = zoom();
+  await page.viewport(900, 700);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(zoom()).toBe(moved);
+});
+
 it("a press on a node says who did what there, at every size, and so does the focus", async () => {
   await page.viewport(390, 700);
   const records = [{ actor: "李思", action: "同意", time: "2026-03-02 09:00", opinion: "情况属实" }];
