@@ -1,5 +1,6 @@
 import { compileForm } from "@/runtime/core/form/compile";
 import type { ListAction } from "@/runtime/core/form/access/list-actions";
+import { readableValues } from "@/runtime/core/form/access/permission";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
 import { linkedFaults } from "@/runtime/core/json-schema/linkage";
 import { keyOfPath } from "@/runtime/core/json-schema/path";
@@ -91,7 +92,11 @@ async function messagesOf(
   const said = validators.length > 0 ? await validatorFaults(scriptRunner(), validators, values, locale) : [];
   const faults = [...(await valueFaults({ schema, values, locale })), ...said];
   const messages = new Map<string, string>();
-  for (const { path, message } of linkedFaults(schema, faults, { values }))
+  const judged = linkedFaults(schema, faults, { values });
+  // Where a rule reads what the handler does not see, his screen may show no such field, or a locked one.
+  const seen = readableValues(document, values, access);
+  const open = new Set(judged.length > 0 ? linkedFaults(schema, judged, { values: seen }) : []);
+  for (const { path, message } of judged.filter((fault) => open.has(fault)))
     if (!messages.has(keyOfPath(path))) messages.set(keyOfPath(path), message);
   return messages;
 }

@@ -7,7 +7,8 @@ import { ExpressionError } from "./expression-error";
 import { print } from "./print";
 import { library } from "./functions";
 import { readSignature, type TypeName } from "./functions/signature";
-import { ANY, BOOLEAN, listType, NUMBER, TEXT, type ScopeType } from "./types";
+import { toNumber } from "./values";
+import { ANY, BOOLEAN, listType, MOMENT, NUMBER, TEXT, type ScopeType } from "./types";
 import type { Sentence } from "../sentence";
 import { SENTENCE } from "./sentences";
 
@@ -129,7 +130,9 @@ class Checker {
     node.args.forEach((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
     );
-    return returnType(returns);
+    // With a pattern it may be a number: date(day, 'yyyy').
+    const isWritten = args.length > required && node.args.length === args.length;
+    return returns === "date" && !isWritten ? MOMENT : returnType(returns);
   }
 
   private argument(
@@ -162,11 +165,13 @@ class Checker {
           });
         return BOOLEAN;
       case "+":
+        this.moments(node, left, right);
         return left.kind === "text" || right.kind === "text" ? TEXT : common(left, right);
       case "-":
       case "*":
       case "/":
       case "%":
+        this.moments(node, left, right);
         for (const [type, part] of [
           [left, node.left],
           [right, node.right],
@@ -177,6 +182,8 @@ class Checker {
         return NUMBER;
       case "==":
       case "!=":
+        this.equality(node, left, right);
+        return BOOLEAN;
       case "in":
         return BOOLEAN;
       case "<":
@@ -188,20 +195,44 @@ class Checker {
     }
   }
 
-  /** A text that meets a number is compared as a number: as long as it holds one. */
-  private comparison(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
-    for (const [text, textType, number, numberType] of [
-      [node.left, left, node.right, right],
-      [node.right, right, node.left, left],
+  /** Days are not counted with by themselves; they are joined with words. */
+  private moments({ operator, ...node }: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    for (const [one, other, part] of [
+      [left, right, node.left],
+      [right, left, node.right],
     ] as const) {
-      if (numberType.kind !== "number" || !neverNumber(textType, text)) continue;
-      const values = {
-        text: print(text),
-        number: print(number),
-        kind: NAMES[textType.kind === "list" || textType.kind === "object" ? textType.kind : "text"],
-      };
-      this.report("expression.comparison", SENTENCE.comparison(values), node);
+      if (!isMoment(one) || (operator === "+" && other.kind !== "number")) continue;
+      this.report("expression.type", SENTENCE.moment({ text: print(part) }), part);
     }
+  }
+
+  /** A text that meets a number is compared as a number: as long as it holds one. Lists have no order. */
+  private comparison(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    const isMixed =
+      (right.kind === "number" && neverNumber(left, node.left)) ||
+      (left.kind === "number" && neverNumber(right, node.right));
+    const isUnordered = [left, right].some(isComposed) && ![left, right].some(isUnsure);
+    if (isMixed || isUnordered) this.unlike(SENTENCE.comparison, node, [left, right]);
+  }
+
+  /** A list meets an item of it, a switch a number or a word: a condition that never holds, or always does. */
+  private equality(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    if (!neverEqual([left, node.left], [right, node.right])) return;
+    const [list, item] = left.kind === "list" ? [node.left, node.right] : [node.right, node.left];
+    const isItem = (left.kind === "list") !== (right.kind === "list");
+    const suggestion = isItem ? `${print(item)} in ${print(list)}` : undefined;
+    this.unlike(SENTENCE.neverEqual, node, [left, right], suggestion);
+  }
+
+  private unlike(
+    said: typeof SENTENCE.comparison,
+    node: Kind<"binary">,
+    [left, right]: readonly [ScopeType, ScopeType],
+    suggestion?: string,
+  ): void {
+    const [leftKind, rightKind] = [NAMES[left.kind], NAMES[right.kind]];
+    const values = { left: print(node.left), leftKind, right: print(node.right), rightKind };
+    this.report("expression.comparison", said(values), node, { suggestion });
   }
 
   private items(items: Node[], scope: ScopeType): ScopeType {
@@ -280,10 +311,32 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   return actual.kind !== expected;
 }
 
+const isMoment = (type: ScopeType): boolean => type.kind === "text" && type.isMoment === true;
+
+const isComposed = ({ kind }: ScopeType): boolean => kind === "list" || kind === "object";
+
+const isUnsure = ({ kind }: ScopeType): boolean => kind === "any" || kind === "null" || kind === "fn";
+
+type Typed = readonly [type: ScopeType, node: Node];
+
+/** Whether two values of these types are equal for no value: as `equals` judges, where both types are known. */
+function neverEqual(one: Typed, other: Typed): boolean {
+  return unlike(one, other) || unlike(other, one);
+}
+
+function unlike([type, node]: Typed, [other, otherNode]: Typed): boolean {
+  if (isUnsure(type) || isUnsure(other)) return false;
+  if (isComposed(type)) return !isComposed(other) || node.kind === "list";
+  const word = otherNode.kind === "literal" && typeof otherNode.value === "string" ? otherNode.value : null;
+  if (type.kind === "boolean")
+    return other.kind === "number" || (word !== null && word !== "true" && word !== "false");
+  return type.kind === "number" && word !== null && toNumber(word) === null;
+}
+
 /** A text literal with a number in it is one; what a field of text holds is not known. */
 function neverNumber(type: ScopeType, node: Node): boolean {
   if (node.kind === "literal" && typeof node.value === "string") return Number.isNaN(Number(node.value));
-  return type.kind === "text" || type.kind === "list" || type.kind === "object";
+  return type.kind === "text" || type.kind === "boolean" || isComposed(type);
 }
 
 function returnType(returns: TypeName): ScopeType {

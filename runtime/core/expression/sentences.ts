@@ -46,8 +46,16 @@ export const SENTENCE = sentences({
   },
   needsType: { zh: "此处需要{type}", en: "This should be {type}" },
   comparison: {
-    zh: "{text} 是{kind}，{number} 是数字，不宜比较",
-    en: "{text} is {kind} and {number} is a number: they do not compare",
+    zh: "{left}（{leftKind}）与 {right}（{rightKind}）不宜比较",
+    en: "{left} ({leftKind}) and {right} ({rightKind}) do not compare",
+  },
+  moment: {
+    zh: "{text} 是日期或时间，不能直接计算；相隔几天用 daysBetween，推后几天用 addDays",
+    en: "{text} is a day or a time and is not reckoned with as it is: daysBetween counts days, addDays adds some",
+  },
+  neverEqual: {
+    zh: "{left}（{leftKind}）与 {right}（{rightKind}）永远不会相等",
+    en: "{left} ({leftKind}) and {right} ({rightKind}) are never equal",
   },
   booleanResult: {
     zh: "{operator} 的结果是 true 或 false，默认值请用 ??",

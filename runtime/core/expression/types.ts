@@ -1,7 +1,9 @@
 import { entryOf, isRecord, listIn, partIn } from "../guards";
 /** What a checker knows about a value. `any` is known to be nothing in particular. */
 export type ScopeType =
-  | { kind: "any" | "text" | "number" | "boolean" | "null" | "fn" }
+  | { kind: "any" | "number" | "boolean" | "null" | "fn" }
+  /** A moment is a day or a time as people write it: a text that is never a number. */
+  | { kind: "text"; isMoment?: true }
   | { kind: "list"; of: ScopeType }
   | { kind: "object"; fields: Record<string, ScopeType>; open: Openness };
 
@@ -10,6 +12,7 @@ export type Openness = boolean | "doubtful";
 
 export const ANY: ScopeType = { kind: "any" };
 export const TEXT: ScopeType = { kind: "text" };
+export const MOMENT: ScopeType = { kind: "text", isMoment: true };
 export const NUMBER: ScopeType = { kind: "number" };
 export const BOOLEAN: ScopeType = { kind: "boolean" };
 

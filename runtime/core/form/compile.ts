@@ -5,6 +5,7 @@ import { formulasOf, type Formula } from "./computed";
 import { hasFormula } from "./has-formula";
 import { childLists, tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "./document";
 import { FULL_ACCESS, type FieldAccess } from "./access/permission";
+import { shownFormulas } from "./access/shown-formulas";
 import { validatorsOf, type FieldValidator } from "./validators";
 import { widgetHints } from "./widget-hints";
 import {
@@ -28,6 +29,7 @@ export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
+  /** What the reader may compute: not what is made of fields that he does not see. */
   formulas: Formula[];
   /** Checks in JavaScript of the fields that the reader may write. */
   validators: FieldValidator[];
@@ -42,6 +44,7 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
   const required: string[] = [];
   const uiSchema: UiSchema = {};
   const formulas: Formula[] = [];
+  const shown = new Map<string, ReadonlySet<string> | null>();
   const validators: FieldValidator[] = [];
   for (const { widget, isHidden } of walkShown(form.list)) {
     const status = access.statusOf(widget.model);
@@ -59,13 +62,18 @@ export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCES
     properties[widget.model] = isDemanded ? filled(schema) : schema;
     if (isDemanded) required.push(widget.model);
     if (!isWritable || hasFormula(widget)) uiSchema[widget.model] = { "ui:readonly": true };
+    shown.set(widget.model, shownColumns(widget, schema));
     formulas.push(...formulasOf(widget));
     if (isWritable && !isHidden)
       validators.push(...validatorsOf(widget), ...columnValidators(widget, access));
   }
   const schema = { type: "object" as const, properties, required };
-  return { schema, uiSchema, formulas, validators };
+  return { schema, uiSchema, formulas: shownFormulas(formulas, shown), validators };
 }
+
+/** The columns of a sub-table that its reader sees; null for every other field. */
+const shownColumns = (widget: FormWidget, { items }: ValueSchema): ReadonlySet<string> | null =>
+  tableColumnsOf(widget) ? new Set(Object.keys(items?.properties ?? {})) : null;
 
 /** Widgets that the author hid, alone or with the layout around them: they keep their value and are not checked. */
 function* walkShown(

@@ -1,7 +1,8 @@
 import { recordsIn } from "@/runtime/core/guards";
-import { toText } from "../expression/values";
+import { isEmpty, toText } from "../expression/values";
 import { tableColumnsOf, type FormWidget } from "./document";
 import { typeOfField } from "./field-types";
+import type { Template } from "../expression/template";
 import { formExpression } from "./form-expression";
 import { hasFormula } from "./has-formula";
 
@@ -41,7 +42,8 @@ const MAX_ROUNDS = 10;
 
 /**
  * Values of the fields that have a formula, where they differ from what is there; a sub-table comes whole when a formula
- * of its columns changed a row. Formulas may depend on each other. One that cannot be evaluated changes nothing.
+ * of its columns changed a row. Formulas may depend on each other. One that gives nothing for these values empties its
+ * field (null): what it gave before would be counted on. One that cannot be read changes nothing.
  */
 export function computeValues(formulas: readonly Formula[], values: Values): Values {
   const changes: Values = {};
@@ -51,7 +53,7 @@ export function computeValues(formulas: readonly Formula[], values: Values): Val
       const now = { ...values, ...changes };
       const key = formula.table ?? formula.model;
       const next = formula.table === undefined ? single(formula, now) : rows(formula, formula.table, now);
-      if (next === undefined || Object.is(next, now[key])) continue;
+      if (next === undefined || isKept(next, now[key])) continue;
       changes[key] = next;
       isStable = false;
     }
@@ -71,16 +73,31 @@ function rows(formula: Formula, table: string, now: Values): unknown {
   if (!Array.isArray(list)) return undefined;
   const next = recordsIn(list).map((row) => {
     const value = evaluate(formula, { ...now, ...row, form: now });
-    return value === undefined || Object.is(value, row[model]) ? row : { ...row, [model]: value };
+    return value === undefined || isKept(value, row[model]) ? row : { ...row, [model]: value };
   });
   return next.some((row, at) => row !== list[at]) ? next : list;
 }
 
+/** Nothing in a field that has nothing is no change, whichever way the field says so. */
+const isKept = (next: unknown, now: unknown): boolean =>
+  Object.is(next, now) || (next === null && isEmpty(now));
+
+/** What a formula gives, null for nothing; undefined where it cannot be read. */
 function evaluate({ text, isText: writesText }: Formula, scope: Values): unknown {
+  const formula = readable(text);
+  if (!formula) return undefined;
   try {
-    const value = formExpression(text).evaluate(scope) ?? undefined;
-    return writesText && value !== undefined ? toText(value) : value;
+    const value = formula.evaluate(scope) ?? null;
+    return writesText && value !== null ? toText(value) : value;
   } catch {
-    return undefined;
+    return null;
+  }
+}
+
+function readable(text: string): Template | null {
+  try {
+    return formExpression(text);
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,8 @@
 import { compileTemplate, type Template } from "../expression/template";
 
-/** An author's expression with its mark: `days > 3` and `${days > 3}` mean the same. */
-export function markedExpression(text: string): string {
+/** An author's expression with its mark: `days > 3` and `${days > 3}` mean the same, with blanks around them too. */
+export function markedExpression(written: string): string {
+  const text = written.trim();
   return text.includes("${") || text.includes("#{") ? text : `\${${text}}`;
 }
 

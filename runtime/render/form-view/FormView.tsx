@@ -59,16 +59,17 @@ export function FormView({ form, access = FULL_ACCESS, ...props }: FormViewProps
     settled: () => inner.current?.settled() ?? null,
     setErrors: (errors) => inner.current?.setErrors(errors),
   }));
+  const { values, readOnly } = props;
   useEffect(() => {
     const store = inner.current?.store;
-    if (!store) return undefined;
+    // What is only looked at shows what was handed in: the day of a formula over today() among it.
+    if (!store || readOnly) return undefined;
     const apply = (): void => {
       for (const [model, value] of Object.entries(computeValues(compiled.formulas, store.values)))
         store.setValue([model], value);
     };
     return reaction(() => store.values, apply, { fireImmediately: true });
-  }, [compiled]);
-  const { values, readOnly } = props;
+  }, [compiled, readOnly]);
   const place = useMemo(
     () => (readOnly ? null : { form, access, stored: values }),
     [form, access, values, readOnly],

@@ -136,6 +136,25 @@ describe("what is handed in", () => {
     expect((await refusal(() => take(order, { rows, approver: "我" }, { access, stored }))).code).toBe(403);
   });
 
+  it("demands nothing that the handler's own screen hides or locks by a rule over what he does not see", async () => {
+    const form = formOf(
+      widgetOf("number", "secret"),
+      widgetOf("input", "why", { visibleWhen: "${secret > 5}", required: true }, { name: "原因" }),
+      widgetOf("input", "note", { readonlyWhen: "${secret == null}", required: true }, { name: "说明" }),
+      widgetOf("input", "how", { requiredWhen: "${secret > 5}" }, { name: "办法" }),
+    );
+    const { hidden, writable } = FIELD_STATUS;
+    const fields = { secret: hidden, why: writable, note: writable, how: writable };
+    const access = accessOfTable({ fields, columns: {}, buttons: [] });
+    const stored = { secret: 9 };
+    const refused = await refusal(() => take(form, {}, { access, stored }));
+    expect(refused.fields).toEqual({ "bo.how": "办法必须填写" });
+    expect(await take(form, { how: "电话" }, { access, stored })).toEqual({ secret: 9, how: "电话" });
+    // Who sees all has all to fill in.
+    const all = await refusal(() => take(form, {}, { stored }));
+    expect(Object.keys(all.fields)).toEqual(["bo.why", "bo.note", "bo.how"]);
+  });
+
   it("is checked by the author's snippets, written as a body or as a function, in the sandbox", async () => {
     const snippet = (validator: string, more: object = {}): FormDocument =>
       formOf(widgetOf("input", "card", { validator, ...more }, { name: "证件" }));

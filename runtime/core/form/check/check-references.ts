@@ -10,12 +10,15 @@ import { tableColumnsOf, type FormDocument, type FormWidget } from "../document"
 import { formExpression, markedExpression } from "../form-expression";
 import { isField } from "../value-schema";
 
-/** Names that an expression may use besides the fields. */
-const KNOWN = new Set(["form", "value", "user", "row", "index", "locale", "route", "vars", "now", "today"]);
+/** Names that an expression may use besides the fields: all of them, and in a condition the field's own value. */
+const KNOWN = new Set(["form", "value"]);
+
+/** Names that mean something else in pages and scripts: whoever reads one in a form's expression may mean that. */
+const MISTAKABLE = new Set(["user", "row", "index", "locale", "route", "vars", "now", "today"]);
 
 /** Whether an expression that says this name alone reads the field of that key. */
 export const readableName = (name: string): boolean =>
-  !KNOWN.has(name) && formExpression(name).dependencies.join() === name;
+  !KNOWN.has(name) && !MISTAKABLE.has(name) && formExpression(name).dependencies.join() === name;
 
 /** Options that hold expressions. */
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"] as const;
@@ -37,15 +40,8 @@ export function checkReferences(form: FormDocument): Finding[] {
   const uses = all.flatMap(usesOf);
   return [
     ...uses.flatMap((use) => dangling(use, fields)),
+    ...uses.flatMap(alwaysText),
     ...uses.flatMap((use) => neverTrue(use, fields)),
-    ...cycles(
-      uses.filter(({ option }) => option === "computed"),
-      "computed",
-    ),
-    ...cycles(
-      uses.filter(({ option }) => option === "visibleWhen"),
-      "visibleWhen",
-    ),
   ];
 }
 
@@ -75,7 +71,7 @@ function dangling({ from, option, text, reads }: Use, fields: ReadonlyMap<string
   const pointer = `${from.at}/options/${option}`;
   const name = nameOf(from.widget);
   return reads.flatMap((path) => {
-    const field = fieldOf(path);
+    const field = path === "value" && option === "computed" ? path : fieldOf(path);
     if (field === null) return [];
     if (!known.has(field)) {
       const near = suggest(field, known);
@@ -111,6 +107,20 @@ function dangling({ from, option, text, reads }: Use, fields: ReadonlyMap<string
       },
     ];
   });
+}
+
+/** Conditions with words around their expression: `${days} > 3` is the text "1 > 3", and every text holds. */
+function alwaysText({ from, option, text }: Use): Finding[] {
+  if (option === "computed" || splitTemplate(markedExpression(text)).length === 1) return [];
+  const name = nameOf(from.widget);
+  return [
+    fault(
+      `${from.at}/options/${option}`,
+      "condition-text",
+      `组件「${name}」的条件 ${text} 是一段文字，永远成立；整个条件应写在一个 \${…} 里`,
+      `The condition ${text} of "${name}" is a text and always holds; all of it belongs into one \${…}`,
+    ),
+  ];
 }
 
 /** Conditions without names that are false, and comparisons with a value that the choice does not offer. */
@@ -171,36 +181,4 @@ function offeredValues(widget: FormWidget | undefined): unknown[] | null {
     return null;
   const values = listIn(options).map((one) => recordIn(one)["value"] ?? one);
   return [...values, "", null];
-}
-
-/** Fields whose expressions need each other: each circle once, at the field where it closes. */
-function cycles(uses: readonly Use[], option: "computed" | "visibleWhen"): Finding[] {
-  const own = new Map(
-    uses.filter(({ from }) => from.table === null).map((use) => [use.from.widget.model, use]),
-  );
-  const state = new Map<string, "open" | "done">();
-  const findings: Finding[] = [];
-  const visit = (model: string, path: string[]): void => {
-    const use = own.get(model);
-    if (!use || state.get(model) === "done") return;
-    if (state.get(model) === "open") {
-      const circle = [...path.slice(path.indexOf(model)), model];
-      const pointer = `${use.from.at}/options/${option}`;
-      const names = circle.map((one) => nameOf(own.get(one)?.from.widget ?? use.from.widget)).join(" → ");
-      findings.push(
-        option === "computed"
-          ? fault(pointer, "cycle", `计算公式循环引用：${names}`, `Formulas in a circle: ${names}`)
-          : warning(pointer, "cycle", `显示条件循环引用：${names}`, `Conditions in a circle: ${names}`),
-      );
-      return;
-    }
-    state.set(model, "open");
-    for (const path_ of use.reads) {
-      const field = fieldOf(path_);
-      if (field !== null) visit(field, [...path, model]);
-    }
-    state.set(model, "done");
-  };
-  for (const model of own.keys()) visit(model, []);
-  return findings;
 }

@@ -3,6 +3,7 @@ import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
 import { positionAt } from "@/runtime/core/text-position";
+import { checkCycles } from "./check-cycles";
 import { checkDefaults } from "./check-defaults";
 import { checkDialogs } from "./check-dialogs";
 import { checkMapping } from "./check-mapping";
@@ -49,6 +50,7 @@ export function findingsOf(form: FormDocument, facts?: FormFacts): Finding[] {
 
 const CHECKS: readonly ((form: FormDocument) => Finding[])[] = [
   checkReferences,
+  checkCycles,
   checkExpressionTypes,
   checkDialogs,
   checkMapping,

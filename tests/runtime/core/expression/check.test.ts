@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkExpression, inspectExpression } from "@/runtime/core/expression/check";
-import { BOOLEAN, listType, NUMBER, objectType, TEXT } from "@/runtime/core/expression/types";
+import { BOOLEAN, listType, MOMENT, NUMBER, objectType, TEXT } from "@/runtime/core/expression/types";
 
 const scope = objectType({
   amount: NUMBER,
   title: TEXT,
+  day: MOMENT,
   enabled: BOOLEAN,
   rows: listType(objectType({ name: TEXT, price: NUMBER })),
   user: objectType({ name: TEXT }, true),
@@ -27,6 +28,19 @@ describe("the checker finds", () => {
     ["round()", "round 的用法", 1, 1, undefined],
     ["map(rows, 1)", "箭头函数", 1, 11, undefined],
     ["title || '无'", "??", 1, 7, "??"],
+    ["day - amount", "day 是日期或时间，不能直接计算", 1, 1, undefined],
+    ["1 + day", "daysBetween", 1, 5, undefined],
+    ["amount * today()", "today() 是日期", 1, 10, undefined],
+    ["addDays(day, 1) + 1", "addDays", 1, 1, undefined],
+    ["rows == 'a'", "rows（列表）与 'a'（文本）永远不会相等", 1, 6, "'a' in rows"],
+    ["amount != rows", "永远不会相等", 1, 8, "amount in rows"],
+    ["rows == []", "永远不会相等", 1, 6, undefined],
+    ["enabled == 1", "enabled（是或否）与 1（数字）永远不会相等", 1, 9, undefined],
+    ["enabled == '是'", "永远不会相等", 1, 9, undefined],
+    ["'一' == amount", "永远不会相等", 1, 5, undefined],
+    ["1 < amount < 5", "1 < amount（是或否）与 5（数字）不宜比较", 1, 12, undefined],
+    ["rows >= '2026-01-01'", "rows（列表）与 '2026-01-01'（文本）不宜比较", 1, 6, undefined],
+    ["title > amount", "title（文本）与 amount（数字）不宜比较", 1, 7, undefined],
   ])("%s", (text, message, line, column, suggestion) => {
     const findings = checkExpression(text, scope);
     expect(findings).toHaveLength(1);
@@ -39,6 +53,13 @@ describe("the checker finds", () => {
     "amount + 1 > rows.length",
     "user.anything.deep",
     "title == 5",
+    "day + '起' + title",
+    "date(day, 'yyyy') - 1 + amount",
+    "day > '2026-01-01' and daysBetween(day, today()) > 1",
+    "title == enabled",
+    "enabled == 'true' or enabled == false",
+    "amount == '5' and title > '2026-01-01'",
+    "rows == null or user.any == 'a'",
     "sum(rows.price) + avg(rows['price']) > max(rows.price)",
     "join(rows.name)",
     "any(rows, r -> r.price > amount)",

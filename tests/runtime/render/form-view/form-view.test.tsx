@@ -91,6 +91,12 @@ describe("linkage", () => {
     await waitFor(() => expect(submit()).toEqual({ price: 3, sum: "6", whole: 3, tax: 12 }));
   });
 
+  it("shows in what is only looked at what was handed in, whatever its formulas give today", async () => {
+    const form = formOf(widgetOf("input", "day", { computed: "${today()}" }, { name: "申请日" }));
+    const { values } = await showForm(form, { values: { day: "2020-01-31" }, readOnly: true });
+    expect(values()).toEqual({ day: "2020-01-31" });
+  });
+
   it("does not demand what its author hid, alone or with the layout around it", async () => {
     const hidden = widgetOf("input", "h", { isShow: true, required: true });
     const grid = {

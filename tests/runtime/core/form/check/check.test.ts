@@ -59,6 +59,35 @@ const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWid
     [widgetOf("number", "p", { computed: "${q + 1}" }), widgetOf("number", "q", { computed: "${p + 1}" })],
   ],
   ["cycle", "error", "/list/0/options/computed", [widgetOf("number", "p", { computed: "${p + 1}" })]],
+  ...["user.account", "row.amount", "today", "vars.rate", "value * 2"].map(
+    (computed): (typeof FAULTS)[number] => [
+      "reference",
+      "error",
+      "/list/0/options/computed",
+      [widgetOf("input", "x", { computed })],
+    ],
+  ),
+  [
+    "condition-text",
+    "error",
+    "/list/1/options/visibleWhen",
+    [days, widgetOf("input", "x", { visibleWhen: "${days} > 3" })],
+  ],
+  [
+    "cycle",
+    "error",
+    "/list/0/tableColumns/0/options/computed",
+    [
+      {
+        ...rows,
+        tableColumns: [
+          widgetOf("number", "p", { computed: "${q + 1}" }),
+          widgetOf("number", "q", { computed: "${form.total}" }),
+        ],
+      },
+      widgetOf("number", "total", { computed: "${sum(rows, r -> r.p)}" }),
+    ],
+  ],
   [
     "cycle",
     "warning",
@@ -79,6 +108,17 @@ const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWid
     "warning",
     "/list/1/options/visibleWhen",
     [kind, widgetOf("input", "x", { visibleWhen: "${kind == 'c'}" })],
+  ],
+  [
+    "expression.type",
+    "error",
+    "/list/1/options/computed",
+    [
+      widgetOf("date", "day", { type: "date", format: "yyyy-MM-dd" }),
+      widgetOf("number", "n", { computed: "${day - 1}" }),
+      widgetOf("date", "year", { type: "year", format: "yyyy" }),
+      widgetOf("number", "m", { computed: "${year - 1}" }),
+    ],
   ],
   ["model-unique", "error", "/list/1/model", [days, { ...days, key: "other" }]],
   ["model-required", "error", "/list/0/model", [widgetOf("input", "")]],
@@ -203,9 +243,24 @@ describe("the form checker", () => {
         days,
         kind,
         rows,
-        widgetOf("input", "a", { visibleWhen: "${kind == 'a' && form.days > 1 && user.name != ''}" }),
+        widgetOf("input", "a", { visibleWhen: " ${kind == 'a' && form.days > 1 && value == null}\n" }),
         widgetOf("number", "b", { computed: "${sum(rows.amount) + days}" }),
         widgetOf("number", "c", { computed: "${b * 2}" }),
+      ),
+    ],
+    [
+      "formulas of rows that feed a total and read another",
+      formOf(
+        {
+          ...rows,
+          tableColumns: [
+            widgetOf("number", "amount"),
+            widgetOf("number", "part", { computed: "${amount / total}" }),
+            widgetOf("number", "rest", { computed: "${1 - part}" }),
+          ],
+        },
+        widgetOf("number", "total", { computed: "${sum(rows, r -> r.amount)}" }),
+        widgetOf("number", "parts", { computed: "${sum(rows.part)}" }),
       ),
     ],
     [
