@@ -35,6 +35,50 @@ describe("steps", () => {
   });
 });
 
+describe("parts whose conditions change", () => {
+  const item = (key: string, more: object = {}) => ({
+    key,
+    title: `题${key}`,
+    body: [shownText(`内容${key}`)],
+    ...more,
+  });
+  const turn = (text: string, values: object) => ({ type: "button", text, on: { click: [{ set: values }] } });
+
+  it("leave somebody in the step where he is", async () => {
+    const items = [item("1"), item("2", { if: "${state.two}" }), item("3"), item("4")];
+    const body = [{ type: "steps", items }, turn("去掉", { two: false }), turn("加上", { two: true })];
+    renderScreen({ state: { two: true }, body }, testApp());
+    for (const shown of ["内容2", "内容3"]) {
+      await userEvent.click(await page.findByRole("button", { name: "下一步" }));
+      expect(await page.findByText(shown)).toBeVisible();
+    }
+    await userEvent.click(page.getByRole("button", { name: "去掉" }));
+    await waitFor(() => expect(page.queryByText("题2")).toBeNull());
+    expect(page.getByText("内容3")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "加上" }));
+    expect(await page.findByText("题2")).toBeVisible();
+    expect(page.getByText("内容3")).toBeVisible();
+  });
+
+  it("show the first tab in place of one that goes, or once there is one", async () => {
+    const items = [item("1", { if: "${state.one}" }), item("2", { if: "${state.two}" })];
+    const body = [
+      { type: "tabs", id: "t", items },
+      shownText("在 ${t.active}"),
+      turn("有了", { one: true, two: true }),
+      turn("没了", { two: false }),
+    ];
+    renderScreen({ state: { one: false, two: false }, body }, testApp());
+    await userEvent.click(await page.findByRole("button", { name: "有了" }));
+    expect(await page.findByText("内容1")).toBeVisible();
+    await userEvent.click(page.getByText("题2"));
+    expect(await page.findByText("内容2")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "没了" }));
+    expect(await page.findByText("在 1")).toBeVisible();
+    expect(page.getByText("内容1")).toBeVisible();
+  });
+});
+
 describe("panels", () => {
   it("open by their titles, one at a time when the page wants it so", async () => {
     const items = [
