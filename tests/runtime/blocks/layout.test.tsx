@@ -79,6 +79,18 @@ describe("parts whose conditions change", () => {
   });
 });
 
+describe("a search", () => {
+  it("without conditions is a search too, and no reset", async () => {
+    const app = testApp();
+    const on = { search: [{ toast: "查了 ${size(values)}" }], reset: [{ toast: "重置" }] };
+    renderScreen({ body: [{ type: "search", fields: [{ name: "a", title: "甲" }], on }] }, app);
+    await userEvent.click(await page.findByRole("button", { name: "查询" }));
+    await waitFor(() => expect(app.toasts).toEqual(["查了 0"]));
+    await userEvent.click(page.getByRole("button", { name: "重置" }));
+    await waitFor(() => expect(app.toasts).toEqual(["查了 0", "重置"]));
+  });
+});
+
 describe("panels", () => {
   it("open by their titles, one at a time when the page wants it so", async () => {
     const items = [
