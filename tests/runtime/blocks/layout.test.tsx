@@ -1,7 +1,7 @@
 import { screen as page, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { NodeSpec, ScreenDocument } from "@/runtime/core/screen/document";
 import { callUses } from "@/runtime/core/screen/call-uses";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { vocabulary } from "@/screens/app/vocabulary";
@@ -88,6 +88,38 @@ describe("a search", () => {
     await waitFor(() => expect(app.toasts).toEqual(["查了 0"]));
     await userEvent.click(page.getByRole("button", { name: "重置" }));
     await waitFor(() => expect(app.toasts).toEqual(["查了 0", "重置"]));
+  });
+});
+
+describe("a disabled block", () => {
+  const data = [{ id: "1", name: "甲", state: "todo", day: "2026-11-03" }];
+  const click = { click: [{ toast: "按了" }] };
+  it.each<[string, NodeSpec]>([
+    ["list", { type: "list", data, item: [shownText("甲")], on: click }],
+    ["cards", { type: "cards", data, title: "name", on: click }],
+    ["kanban", { type: "kanban", data, group: "state", title: "name", on: click }],
+    ["stat", { type: "stat", label: "甲", value: 1, on: click }],
+    ["tiles", { type: "tiles", data, title: "${item.name}", on: click }],
+    ["button in a card", { type: "card", body: [{ type: "button", text: "甲", on: click }] }],
+  ])("cannot be used until it is no longer: %s", async (_what, node) => {
+    const app = testApp();
+    const enable = { type: "button", text: "开放", on: { click: [{ set: { shut: false } }] } };
+    const shut = { ...node, disabled: "${state.shut}" };
+    renderScreen({ state: { shut: true }, body: [shut, enable] }, app);
+    const button = await page.findByRole("button", { name: /甲/ });
+    expect(button).toBeDisabled();
+    await userEvent.click(page.getByRole("button", { name: "开放" }));
+    await waitFor(() => expect(page.getByRole("button", { name: /甲/ })).toBeEnabled());
+    await userEvent.click(page.getByRole("button", { name: /甲/ }));
+    await waitFor(() => expect(app.toasts).toEqual(["按了"]));
+  });
+
+  it("takes no click of a row", async () => {
+    const app = testApp();
+    const table = { type: "table", data, columns: [{ name: "name", title: "名" }], disabled: true };
+    renderScreen({ body: [{ ...table, on: { rowClick: [{ toast: "按了" }] } }] }, app);
+    await userEvent.click(await page.findByText("甲"));
+    expect(app.toasts).toEqual([]);
   });
 });
 
