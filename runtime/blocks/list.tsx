@@ -16,6 +16,7 @@ export default observer(function ListBlock({
   scope,
   pointer,
   emit,
+  disabled,
 }: BlockProps<"list">): ReactElement {
   const items = options.data;
   if (items === null || items === undefined) return <Waiting screen={screen} />;
@@ -41,6 +42,7 @@ export default observer(function ListBlock({
               <button
                 type="button"
                 {...leadsMark(node, screen)}
+                disabled={disabled}
                 className="fs-list-item fs-list-link"
                 onClick={() => void emit("click", { item })}
               >

@@ -9,6 +9,7 @@ import {
 } from "@ant-design/icons";
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -40,7 +41,7 @@ export default observer(function NoticeBlock({
       {options.text ? <p>{options.text}</p> : null}
       {points.length > 0 ? (
         <ul>
-          {points.map((point) => (
+          {points.map(toText).map((point) => (
             <li key={point}>
               <CheckCircleOutlined aria-hidden /> {point}
             </li>

@@ -16,9 +16,16 @@ export default observer(function SearchBlock({
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { values: {} });
   }, [screen, id]);
-  const search = (values: Record<string, unknown>) => {
+  const ask = (event: "search" | "reset", values: Record<string, unknown>) => {
     if (id !== undefined) screen.expose(id, { values });
-    void emit(Object.keys(values).length > 0 ? "search" : "reset", { values });
+    void emit(event, { values });
   };
-  return <SearchBar entity={entity} fields={options.fields} onSearch={search} />;
+  return (
+    <SearchBar
+      entity={entity}
+      fields={options.fields}
+      onSearch={(values) => ask("search", values)}
+      onReset={() => ask("reset", {})}
+    />
+  );
 });

@@ -11,6 +11,7 @@ export default observer(function StatBlock({
   options,
   screen,
   emit,
+  disabled,
 }: BlockProps<"stat">): ReactElement {
   const content = (
     <>
@@ -32,6 +33,7 @@ export default observer(function StatBlock({
     <button
       type="button"
       {...leadsMark(node, screen)}
+      disabled={disabled}
       className="fs-panel fs-stat"
       onClick={() => void emit("click")}
     >

@@ -20,6 +20,7 @@ export default observer(function TableBlock({
   scope,
   pointer,
   emit,
+  disabled,
 }: BlockProps<"table">): ReactElement {
   const { t } = useTranslation();
   const { data } = options;
@@ -51,7 +52,9 @@ export default observer(function TableBlock({
       }
       pages={pageSize ? { pageSize } : undefined}
       rowMark={leadsMark(node, screen, "rowClick")}
-      {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}
+      {...(node.on?.["rowClick"] && !disabled
+        ? { onRowClick: (row: Row) => void emit("rowClick", { row }) }
+        : {})}
       actions={
         slot
           ? {

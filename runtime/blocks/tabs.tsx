@@ -13,8 +13,10 @@ export default observer(function TabsBlock({
 }: BlockProps<"tabs">): ReactElement {
   const { screen } = place;
   const shown = shownParts(options.items, place);
-  const [active, setActive] = useState(shown[0]?.key ?? "");
-  useRevealed(node, (index) => setActive(shown.find((tab) => tab.index === index)?.key ?? active));
+  const [chosen, setActive] = useState(shown[0]?.key ?? "");
+  // A tab whose condition no longer holds, or that is still to come, leaves its place to the first.
+  const active = shown.some(({ key }) => key === chosen) ? chosen : (shown[0]?.key ?? "");
+  useRevealed(node, (index) => setActive(shown.find((tab) => tab.index === index)?.key ?? chosen));
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });

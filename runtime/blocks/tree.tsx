@@ -15,6 +15,7 @@ export default observer(function TreeBlock({
   options,
   screen,
   emit,
+  disabled,
 }: BlockProps<"tree">): ReactElement {
   const { id } = node;
   const hasBoxes = options.checkable === true || node["checked"] !== undefined;
@@ -52,6 +53,7 @@ export default observer(function TreeBlock({
       search={options.search === true}
       expanded={options.expanded === true}
       height={options.height}
+      disabled={disabled}
       {...(hasBoxes ? { checked } : {})}
       onCheck={(keys) => {
         setChecked(keys);

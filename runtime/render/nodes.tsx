@@ -1,3 +1,4 @@
+import { ConfigProvider } from "antd";
 import { observer } from "mobx-react-lite";
 import { createElement, Fragment, Suspense, use, type ComponentProps, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
@@ -111,8 +112,10 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): 
   const isFragment = node.type.startsWith(FRAGMENT_SIGN);
   const Found: Block = isFragment ? fragmentBlocks.get(FRAGMENT_SIGN) : blocks.get(node.type);
   const design = use(DesignContext);
+  const { componentDisabled: isAround } = ConfigProvider.useConfig();
   if (!isShown(node, { screen, scope }))
     return design?.ghost(node, screen.app.session.mayUse(node.access) ? "if" : "access") ?? null;
+  const disabled = isAround || (node.disabled !== undefined && scope.test(node.disabled));
   const props: ComponentProps<Block> = {
     node,
     // The page was checked against the declarations before it was published: this is what its blocks are declared to get.
@@ -120,15 +123,23 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): 
     scope,
     screen,
     pointer,
-    disabled: node.disabled !== undefined && scope.test(node.disabled),
+    disabled,
     run: (steps, names = {}) => runSteps(steps, screen, scope.with(names)),
     emit: async (event, names = {}) => {
       const steps = node.on?.[event];
       const isAct = BLOCK_ESSENTIALS[node.type]?.acts?.includes(event);
       const runEvent = isAct ? runSteps : runAutomatic;
-      if (steps) await runEvent(steps, screen, scope.with({ event: names, ...names }));
+      if (steps && !(isAct && disabled))
+        await runEvent(steps, screen, scope.with({ event: names, ...names }));
     },
   };
-  const drawn = createElement(Found, props);
+  const block = createElement(Found, props);
+  // What stands in a disabled block is disabled too, and stays as it is when that changes.
+  const drawn =
+    node.disabled === undefined ? (
+      block
+    ) : (
+      <ConfigProvider componentDisabled={disabled}>{block}</ConfigProvider>
+    );
   return node.tip === undefined ? drawn : <Tip title={toText(scope.resolve(node.tip))}>{drawn}</Tip>;
 });

@@ -14,6 +14,8 @@ interface Props {
   /** What is searched for already. */
   begun?: Record<string, unknown>;
   onSearch: (values: Record<string, unknown>) => void;
+  /** Where nothing is given, who resets searches for all. */
+  onReset?: () => void;
 }
 
 const NOTHING: Record<string, unknown> = {};
@@ -22,7 +24,7 @@ const NOTHING: Record<string, unknown> = {};
  * Search fields in one line with query and reset; where there is no room for a line, the first field, and the others on
  * demand, or when the list begins with a condition there.
  */
-export function SearchBar({ entity, fields, begun = NOTHING, onSearch }: Props): ReactElement {
+export function SearchBar({ entity, fields, begun = NOTHING, onSearch, onReset }: Props): ReactElement {
   const { t } = useTranslation();
   const [value, setValue] = useState(begun);
   const [isFolded, setFolded] = useState(() => conditionsBehind(fields, begun) === 0);
@@ -37,7 +39,8 @@ export function SearchBar({ entity, fields, begun = NOTHING, onSearch }: Props):
     // What was typed and is no value goes too.
     form.current?.store.reset({});
     setValue({});
-    onSearch({});
+    if (onReset) onReset();
+    else onSearch({});
   };
   return (
     <div className={`fs-search${isFolded ? " fs-search-folded" : ""}`}>

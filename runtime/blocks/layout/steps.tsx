@@ -18,25 +18,22 @@ export default observer(function StepsBlock({
   const { screen, scope } = place;
   const { t } = useTranslation();
   const shown = shownParts(options.items, place);
+  // A place among all steps: one that comes or goes before it does not lead away from it.
   const [current, setCurrent] = useState(0);
-  const at = Math.min(current, shown.length - 1);
+  const next = shown.findIndex(({ index }) => index >= current);
+  const at = next === -1 ? shown.length - 1 : next;
   const step = shown[at];
   const active = step?.key ?? "";
-  useRevealed(node, (index) =>
-    setCurrent(
-      Math.max(
-        shown.findIndex((one) => one.index === index),
-        0,
-      ),
-    ),
-  );
+  useRevealed(node, setCurrent);
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });
   }, [screen, id, active]);
-  const goTo = (next: number): void => {
-    setCurrent(next);
-    void emit("change", { key: shown[next]?.key ?? "" });
+  const goTo = (place: number): void => {
+    const there = shown[place];
+    if (!there) return;
+    setCurrent(there.index);
+    void emit("change", { key: there.key });
   };
   const isLast = at === shown.length - 1;
   return (

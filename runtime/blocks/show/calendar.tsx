@@ -19,6 +19,7 @@ export default observer(function CalendarBlock({
   node,
   options,
   emit,
+  disabled,
   ...place
 }: BlockProps<"calendar">): ReactElement {
   const { date, title, tone, tones } = options;
@@ -38,6 +39,7 @@ export default observer(function CalendarBlock({
             <button
               type="button"
               {...leadsMark(node, place.screen)}
+              disabled={disabled}
               onClick={(event) => {
                 event.stopPropagation();
                 void emit("click", { item: item.row });

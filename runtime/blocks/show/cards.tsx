@@ -16,6 +16,7 @@ export default observer(function CardsBlock({
   node,
   options,
   emit,
+  disabled,
   ...place
 }: BlockProps<"cards">): ReactElement {
   const { screen, scope, pointer } = place;
@@ -37,6 +38,7 @@ export default observer(function CardsBlock({
               <button
                 type="button"
                 {...leadsMark(node, screen)}
+                disabled={disabled}
                 className="fs-cards-title"
                 onClick={() => void emit("click", { item: row })}
               >

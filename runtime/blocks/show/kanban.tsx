@@ -28,6 +28,7 @@ export default observer(function KanbanBlock({
   node,
   options,
   emit,
+  disabled,
   ...place
 }: BlockProps<"kanban">): ReactElement {
   const { screen, scope, pointer } = place;
@@ -38,7 +39,7 @@ export default observer(function KanbanBlock({
   const groups = useGroups({ options, screen }, items ?? []);
   if (items === null) return <Waiting screen={screen} />;
   const groupOf = ({ row }: Item): string => toText(row[options.group]);
-  const mayMove = node.on?.["move"] !== undefined;
+  const mayMove = node.on?.["move"] !== undefined && !disabled;
   const move = (item: Item, to: string): void => {
     if (groupOf(item) !== to) void emit("move", { item: item.row, to });
   };
@@ -59,6 +60,7 @@ export default observer(function KanbanBlock({
             <button
               type="button"
               {...leadsMark(node, screen)}
+              disabled={disabled}
               className="fs-cards-title"
               onClick={() => void emit("click", { item: item.row })}
             >
@@ -129,7 +131,8 @@ function useGroups(
   items: Item[],
 ): Group[] {
   const locale = useLocale();
-  if (options.groups) return Object.entries(options.groups).map(([value, title]) => ({ value, title }));
+  if (options.groups)
+    return Object.entries(options.groups).map(([value, title]) => ({ value, title: toText(title) }));
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const labels = entity?.properties?.[options.group]?.["x-flowsmith"]?.labels;
   if (labels)

@@ -23,9 +23,15 @@ export default observer(function ProgressBlock({ options }: BlockProps<"progress
         percent={Number.isFinite(percent) ? percent : 0}
         strokeColor={COLOURS[tone]}
         size={kind === "line" ? "medium" : 96}
-        {...(steps === undefined ? {} : { steps })}
+        {...(steps === undefined ? {} : { steps: segments(steps) })}
         {...(label === undefined ? {} : { "aria-label": label })}
       />
     </div>
   );
 });
+
+const MOST_SEGMENTS = 100;
+
+/** As many segments as can be drawn, where an expression says how many. */
+const segments = (count: unknown): number =>
+  Math.min(Math.max(Math.round(Number(count)) || 1, 1), MOST_SEGMENTS);

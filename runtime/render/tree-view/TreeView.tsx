@@ -11,6 +11,8 @@ interface Props {
   search?: boolean;
   expanded?: boolean;
   height?: number | undefined;
+  /** Nothing in it can be chosen or ticked. */
+  disabled?: boolean;
   /** Keys of the ticked items; boxes are shown when given. A folder's follows from those below it. */
   checked?: string[];
   onCheck?: (keys: string[]) => void;
@@ -25,6 +27,7 @@ export function TreeView({
   search = false,
   expanded = true,
   height,
+  disabled = false,
   checked,
   onCheck,
   selected,
@@ -55,6 +58,7 @@ export function TreeView({
           treeData={shown}
           {...room}
           defaultExpandAll={expanded || word !== ""}
+          disabled={disabled}
           selectable={!ticks}
           onActiveChange={followKeys}
           {...(selected === undefined ? {} : { selectedKeys: selected === "" ? [] : [selected] })}

@@ -1,7 +1,7 @@
 import { screen as page, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { ScreenDocument } from "@/runtime/core/screen/document";
+import type { NodeSpec, ScreenDocument } from "@/runtime/core/screen/document";
 import { callUses } from "@/runtime/core/screen/call-uses";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { vocabulary } from "@/screens/app/vocabulary";
@@ -32,6 +32,94 @@ describe("steps", () => {
     expect(page.queryByText("第一")).toBeNull();
     await userEvent.click(page.getByRole("button", { name: "完成" }));
     await waitFor(() => expect(app.toasts).toEqual(["完成了"]));
+  });
+});
+
+describe("parts whose conditions change", () => {
+  const item = (key: string, more: object = {}) => ({
+    key,
+    title: `题${key}`,
+    body: [shownText(`内容${key}`)],
+    ...more,
+  });
+  const turn = (text: string, values: object) => ({ type: "button", text, on: { click: [{ set: values }] } });
+
+  it("leave somebody in the step where he is", async () => {
+    const items = [item("1"), item("2", { if: "${state.two}" }), item("3"), item("4")];
+    const body = [{ type: "steps", items }, turn("去掉", { two: false }), turn("加上", { two: true })];
+    renderScreen({ state: { two: true }, body }, testApp());
+    for (const shown of ["内容2", "内容3"]) {
+      await userEvent.click(await page.findByRole("button", { name: "下一步" }));
+      expect(await page.findByText(shown)).toBeVisible();
+    }
+    await userEvent.click(page.getByRole("button", { name: "去掉" }));
+    await waitFor(() => expect(page.queryByText("题2")).toBeNull());
+    expect(page.getByText("内容3")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "加上" }));
+    expect(await page.findByText("题2")).toBeVisible();
+    expect(page.getByText("内容3")).toBeVisible();
+  });
+
+  it("show the first tab in place of one that goes, or once there is one", async () => {
+    const items = [item("1", { if: "${state.one}" }), item("2", { if: "${state.two}" })];
+    const body = [
+      { type: "tabs", id: "t", items },
+      shownText("在 ${t.active}"),
+      turn("有了", { one: true, two: true }),
+      turn("没了", { two: false }),
+    ];
+    renderScreen({ state: { one: false, two: false }, body }, testApp());
+    await userEvent.click(await page.findByRole("button", { name: "有了" }));
+    expect(await page.findByText("内容1")).toBeVisible();
+    await userEvent.click(page.getByText("题2"));
+    expect(await page.findByText("内容2")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "没了" }));
+    expect(await page.findByText("在 1")).toBeVisible();
+    expect(page.getByText("内容1")).toBeVisible();
+  });
+});
+
+describe("a search", () => {
+  it("without conditions is a search too, and no reset", async () => {
+    const app = testApp();
+    const on = { search: [{ toast: "查了 ${size(values)}" }], reset: [{ toast: "重置" }] };
+    renderScreen({ body: [{ type: "search", fields: [{ name: "a", title: "甲" }], on }] }, app);
+    await userEvent.click(await page.findByRole("button", { name: "查询" }));
+    await waitFor(() => expect(app.toasts).toEqual(["查了 0"]));
+    await userEvent.click(page.getByRole("button", { name: "重置" }));
+    await waitFor(() => expect(app.toasts).toEqual(["查了 0", "重置"]));
+  });
+});
+
+describe("a disabled block", () => {
+  const data = [{ id: "1", name: "甲", state: "todo", day: "2026-11-03" }];
+  const click = { click: [{ toast: "按了" }] };
+  it.each<[string, NodeSpec]>([
+    ["list", { type: "list", data, item: [shownText("甲")], on: click }],
+    ["cards", { type: "cards", data, title: "name", on: click }],
+    ["kanban", { type: "kanban", data, group: "state", title: "name", on: click }],
+    ["stat", { type: "stat", label: "甲", value: 1, on: click }],
+    ["tiles", { type: "tiles", data, title: "${item.name}", on: click }],
+    ["button in a card", { type: "card", body: [{ type: "button", text: "甲", on: click }] }],
+  ])("cannot be used until it is no longer: %s", async (_what, node) => {
+    const app = testApp();
+    const enable = { type: "button", text: "开放", on: { click: [{ set: { shut: false } }] } };
+    const shut = { ...node, disabled: "${state.shut}" };
+    renderScreen({ state: { shut: true }, body: [shut, enable] }, app);
+    const button = await page.findByRole("button", { name: /甲/ });
+    expect(button).toBeDisabled();
+    await userEvent.click(page.getByRole("button", { name: "开放" }));
+    await waitFor(() => expect(page.getByRole("button", { name: /甲/ })).toBeEnabled());
+    await userEvent.click(page.getByRole("button", { name: /甲/ }));
+    await waitFor(() => expect(app.toasts).toEqual(["按了"]));
+  });
+
+  it("takes no click of a row", async () => {
+    const app = testApp();
+    const table = { type: "table", data, columns: [{ name: "name", title: "名" }], disabled: true };
+    renderScreen({ body: [{ ...table, on: { rowClick: [{ toast: "按了" }] } }] }, app);
+    await userEvent.click(await page.findByText("甲"));
+    expect(app.toasts).toEqual([]);
   });
 });
 

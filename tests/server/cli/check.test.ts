@@ -104,7 +104,7 @@ it("looks at the pages of a folder that was pulled, not at what pull keeps besid
   expect(await readFile(join(folder, ".flowsmith/a.json"), "utf8")).toBe(kept);
 });
 
-it("tells of files that no page can be read from, and goes on with the others", async () => {
+it("tells of files that no page can be read from, and goes on with one that begins with a mark", async () => {
   const folder = await mkdtemp(join(tmpdir(), "check-"));
   const page = { schemaVersion: 1, id: "a", route: "/a", title: "a" };
   const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
@@ -123,14 +123,15 @@ it.each([
   ["form import", "form.json"],
   ["setting check", "setting.json"],
 ])(
-  "%s says of a file in another encoding that it is not in UTF-8, and goes on with the others",
+  "%s says of a file in another encoding that it is not in UTF-8, and goes on with one that begins with a mark",
   async (name, file) => {
     const folder = await mkdtemp(join(tmpdir(), "check-"));
     const page = { schemaVersion: 1, id: "own.page", route: "/own/page", title: "页面", body: [] };
     const sound = file === "page.json" ? JSON.stringify(page) : await readFile(join(seed, file), "utf8");
     // 页面 in GBK.
     await writeFile(join(folder, "a.json"), Buffer.from([0x22, 0xd2, 0xb3, 0xc3, 0xe6, 0x22]));
-    await writeFile(join(folder, "b.json"), sound);
+    // As editors on Windows begin files.
+    await writeFile(join(folder, "b.json"), `\uFEFF${sound}`);
     const { ok, lines } = await run(name, folder);
     expect(ok).toBe(false);
     expect(lines).toMatchObject([

@@ -12,6 +12,7 @@ interface Props {
   icon: string | undefined;
   /** Undefined where nothing can have a star. */
   isStarred: boolean | undefined;
+  isDisabled: boolean;
   /** Attributes of the button. */
   mark: LeadsMark;
   onStar: () => void;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** One item: a link or a button, and its star. */
-export function Tile({ item, icon, isStarred, mark, onStar, onClick }: Props): ReactElement {
+export function Tile({ item, icon, isStarred, isDisabled, mark, onStar, onClick }: Props): ReactElement {
   const { t } = useTranslation();
   const content = (
     <>
@@ -32,8 +33,8 @@ export function Tile({ item, icon, isStarred, mark, onStar, onClick }: Props): R
   );
   return (
     <div className="fs-tile-box">
-      {item.to === undefined ? (
-        <button type="button" {...mark} className="fs-tile" onClick={onClick}>
+      {item.to === undefined || isDisabled ? (
+        <button type="button" {...mark} className="fs-tile" disabled={isDisabled} onClick={onClick}>
           {content}
         </button>
       ) : (

@@ -26,7 +26,13 @@ const MAX_TILES = 60;
 type Props = BlockProps<"tiles">;
 
 /** Where to go on, as tiles in groups that can be searched; starred ones stand first. */
-export default observer(function TilesBlock({ node, options, emit, ...place }: Props): ReactElement {
+export default observer(function TilesBlock({
+  node,
+  options,
+  emit,
+  disabled,
+  ...place
+}: Props): ReactElement {
   const [search, setSearch] = useState("");
   const { data } = options;
   const { starred, save } = useStars(options);
@@ -63,6 +69,7 @@ export default observer(function TilesBlock({ node, options, emit, ...place }: P
                   item={item}
                   icon={options.icon}
                   isStarred={starred?.includes(item.key)}
+                  isDisabled={disabled}
                   mark={leadsMark(node, place.screen)}
                   onStar={() => toggle(item)}
                   onClick={() => void emit("click", { item: item.row })}
