@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
@@ -41,10 +41,10 @@ it("a row that its reader may not see shows neither name nor id where another re
     app,
   );
   expect(await screen.findByText("西区客户")).toBeInTheDocument();
-  expect(screen.getAllByText("（名称不可见）")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("（名称不可见）")).toHaveLength(2));
   await userEvent.setup().click(screen.getByRole("button", { name: "修改" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("西区客户")).toBeInTheDocument();
-  expect(await dialog.findAllByText("（名称不可见）")).toHaveLength(2);
+  await waitFor(() => expect(dialog.getAllByText("（名称不可见）")).toHaveLength(2));
   expect(screen.queryByText(/hidden/)).toBeNull();
 });
