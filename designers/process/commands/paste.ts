@@ -17,12 +17,19 @@ import { type CommandContext, addLine, addShape } from "./diagram-edit";
 import { putLabel } from "./label";
 import { addTo } from "../model/plane-edit";
 
-/** Adds copied elements with new ids, their settings included; targets inside the clip are remapped. Returns the new ids. */
-export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; at: Point }): string[] {
+/**
+ * Adds copied elements with new ids, their settings included; targets inside the clip are remapped. `isBeside`: the place is
+ * that of the originals, a little further on. Returns the new ids.
+ */
+export function pasteClip(
+  context: CommandContext,
+  { clip, at, isBeside = false }: { clip: Clip; at: Point; isBeside?: boolean },
+): string[] {
   const { model, edit } = context;
   const box = boundsOf(clip.nodes.map(({ rect }) => rect));
   if (!box) return [];
-  const parent = containerAt(model, at) ?? model.process;
+  const home = isBeside ? homeOfFrame(context, clip) : undefined;
+  const parent = home ?? containerAt(model, at) ?? model.process;
   const revival = new Revival(context);
   const made = [...clip.nodes, ...clip.flows].map(({ values }) => revival.revive(values, parent));
   const declared = (clip.declared ?? []).flatMap((values) => revival.declare(values, parent));
@@ -48,6 +55,12 @@ export function pasteClip(context: CommandContext, { clip, at }: { clip: Clip; a
       );
   }
   return made.flatMap((element) => element.id ?? []);
+}
+
+/** Where a copied sub-process stands: right beside it one is inside of it, or of the copy before. */
+function homeOfFrame({ model }: CommandContext, clip: Clip): ModdleElement | undefined {
+  const copied = clip.nodes.flatMap(({ values }) => model.find(String(values.values["id"])) ?? []);
+  return copied.find((one) => isA(one, "bpmn:SubProcess"))?.$parent;
 }
 
 /** Puts what nothing draws where BPMN wants it. */

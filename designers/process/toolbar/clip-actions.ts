@@ -30,9 +30,9 @@ export function clipActions({ store, flow }: Workplace) {
     const middle = frame
       ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
       : home;
-    const near = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
-    const at = near ? { x: home.x + 40, y: home.y + 60 } : middle;
-    store.select(store.run("selection.paste", { clip, at }) ?? store.selection);
+    const isBeside = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
+    const at = isBeside ? { x: home.x + 40, y: home.y + 60 } : middle;
+    store.select(store.run("selection.paste", { clip, at, isBeside }) ?? store.selection);
   };
   return {
     copy: () => void copy(),

@@ -10,6 +10,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "@/designers/process/commands";
+import { copyElements } from "@/designers/process/commands/clip";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { stateOf } from "./support";
 
@@ -211,6 +212,19 @@ describe("a sub-process", () => {
     expect(overlaps(rect(sub), rect(end))).toBe(false);
     expect(listOf(model.definitions, "diagrams")).toHaveLength(1);
     expectDocked();
+    await expectExact();
+  });
+
+  it("is copied beside itself, and not into itself or what is in it", async () => {
+    const outer = append("StartEvent_1", "bpmn:SubProcess");
+    const inside = itemAt(inner(outer), 0).id ?? "";
+    const nested = append(inside, "bpmn:SubProcess");
+    for (const frame of [outer, outer, nested]) {
+      const { x, y } = centerOf(rect(frame));
+      const place = { clip: copyElements(model, [frame]), at: { x: x + 40, y: y + 60 }, isBeside: true };
+      const [copy = ""] = execute(model, "selection.paste", place);
+      expect(model.get(copy).$parent).toBe(model.get(frame).$parent);
+    }
     await expectExact();
   });
 

@@ -1,13 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/screens/app/workbench/parts/Approval";
 import "@/screens/app/workbench/parts/FormViewBlock";
+import { currentLocale, setLocale } from "@/runtime/i18n/i18n";
 import { CallError, type StoragePort } from "@/runtime/ports";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { renderShipped, testApp, type TestApp } from "../../support/screen";
+
+afterEach(() => setLocale("zh"));
+
+const valueOf = (field: HTMLElement): string | undefined =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : undefined;
 
 const line = (seq: number, action: string, more: object = {}): object => ({
   seq,
@@ -254,4 +260,39 @@ it("says in words why a task cannot be shown, and leads back", async () => {
   open(new CallError(409, "任务已由 李思 处理"));
   expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
   expect(screen.getByRole("button", { name: "返回待办事项" })).toBeVisible();
+});
+
+it("says in the reader's other language what the server told of a task, and keeps what was written", async () => {
+  const isEnglish = (): boolean => currentLocale() === "en";
+  const app = testApp({
+    "POST /api/bpm/task/todo/detail": () => ({
+      ...DETAIL,
+      forms: [FORM],
+      history: [line(1, "start", { detail: isEnglish() ? "by itself" : "自动提交" })],
+    }),
+    "GET /api/workbench/phrase/list": () => ({ records: [], total: 0 }),
+  });
+  renderShipped("process.tasktodo", app, { taskId: "t1" });
+  fireEvent.change(await screen.findByLabelText("事由"), { target: { value: "出差" } });
+  fireEvent.change(screen.getByLabelText("审批意见"), { target: { value: "已核对" } });
+  await userEvent.click(screen.getByRole("tab", { name: "审批历史" }));
+  expect(await screen.findByText("自动提交")).toBeVisible();
+  await act(() => setLocale("en"));
+  expect(await screen.findByText("by itself")).toBeVisible();
+  expect([screen.getByLabelText("事由"), screen.getByLabelText("Opinion")].map(valueOf)).toEqual([
+    "出差",
+    "已核对",
+  ]);
+});
+
+it("says in the reader's other language why a task cannot be shown", async () => {
+  const app = testApp({
+    "POST /api/bpm/task/todo/detail": () => {
+      throw new CallError(403, currentLocale() === "en" ? "Not yours" : "您不是处理人");
+    },
+  });
+  renderShipped("process.tasktodo", app, { taskId: "t1" });
+  expect(await screen.findByText("您不是处理人")).toBeVisible();
+  await act(() => setLocale("en"));
+  expect(await screen.findByText("Not yours")).toBeVisible();
 });

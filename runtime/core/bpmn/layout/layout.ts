@@ -86,8 +86,9 @@ export function routeInto(connections: readonly Connection[], geometry: Geometry
     ...connections.filter((one) => !hasLineEnd(one)),
     ...connections.filter((one) => hasLineEnd(one)),
   ];
-  for (const { flow, source, target } of ordered) {
-    const ends = endRects(source, target, geometry);
+  for (const connection of ordered) {
+    const { flow, source, target } = connection;
+    const ends = endRects(connection, geometry);
     if (!ends) continue;
     const own = [geometry.bounds.get(source), geometry.bounds.get(target)];
     const obstacles = solid.filter((rect) => !own.includes(rect));
@@ -96,12 +97,14 @@ export function routeInto(connections: readonly Connection[], geometry: Geometry
   }
 }
 
+const isMessage = ({ flow }: Connection): boolean => isA(flow, "bpmn:MessageFlow");
+
 /** Where a connection may dock; null when an end is not drawn. */
 function endRects(
-  source: ModdleElement,
-  target: ModdleElement,
+  connection: Connection,
   { bounds, lines }: Pick<Geometry, "bounds" | "lines">,
 ): Pick<RouteRequest, "source" | "target" | "upright"> | null {
+  const { source, target } = connection;
   const from = bounds.get(source) ?? pointOn(lines.get(source));
   const to = bounds.get(target) ?? pointOn(lines.get(target));
   if (!from || !to) return null;
@@ -110,7 +113,8 @@ function endRects(
   return {
     source: isFromPool ? sliceNear(from, other ?? to) : from,
     target: isToPool ? sliceNear(to, other ?? from) : to,
-    upright: { source: isFromPool, target: isToPool },
+    // Pools lie above each other: sideways, messages would run along the flows inside.
+    upright: { source: isFromPool || isMessage(connection), target: isToPool || isMessage(connection) },
   };
 }
 

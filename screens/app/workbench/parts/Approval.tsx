@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { textIn } from "@/runtime/core/guards";
 import { DesignContext } from "@/runtime/render/design-context";
 import { Nodes } from "@/runtime/render/nodes";
-import { useWhenBack } from "@/runtime/render/page-host";
+import { useWhenStale } from "@/runtime/render/page-host";
 import { useCall } from "@/runtime/render/use-call";
 import { useFormWidgets } from "../use-form-widgets";
 import { InstanceApproval } from "./InstanceApproval";
@@ -42,7 +42,7 @@ export default observer(function ApprovalBlock(props: ApprovalProps): ReactEleme
 
 function OpenTask({ taskId, ...props }: ApprovalProps & { taskId: string }): ReactElement {
   const { data, error, reload, renew } = useCall("bpm/task", "detail", { taskId });
-  useWhenBack(renew);
+  useWhenStale(renew);
   const isReady = useFormWidgets(data?.forms);
   if (error) return <Missing {...props} problem={error} />;
   if (!data || !isReady) return <Skeleton active />;
@@ -51,7 +51,7 @@ function OpenTask({ taskId, ...props }: ApprovalProps & { taskId: string }): Rea
 
 function OpenInstance({ instId, ...props }: ApprovalProps & { instId: string }): ReactElement {
   const { data, error, reload, renew } = useCall("bpm/process", "detail", { instId });
-  useWhenBack(renew);
+  useWhenStale(renew);
   const isReady = useFormWidgets(data?.forms);
   if (error) return <Missing {...props} problem={error} />;
   if (!data || !isReady) return <Skeleton active />;
@@ -66,7 +66,9 @@ interface StartProps extends ApprovalProps {
 function OpenStart({ which, draftId, ...props }: StartProps): ReactElement {
   const { t } = useTranslation();
   const asked = { ...which, ...(draftId ? { draftId } : {}) };
-  const { data, error } = useCall("bpm/process", "startForm", asked);
+  const { data, error, renew } = useCall("bpm/process", "startForm", asked);
+  // A form that somebody fills in stays as it is.
+  useWhenStale(() => error !== null && renew());
   const isReady = useFormWidgets(data?.forms);
   const problem = error ?? (data?.forms.length === 0 ? t("workbench.noForm") : null);
   if (problem !== null) return <Missing {...props} problem={problem} />;

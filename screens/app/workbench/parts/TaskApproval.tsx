@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
-import { useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
+import { useWhenStale, useOpenTitle } from "@/runtime/render/page-host";
 import { LeftNote } from "@/runtime/kept/left-note";
 import { timeText } from "../labels";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
@@ -71,7 +71,7 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
   const spoken = useSpoken();
   const keeping = useWritten(place, spoken);
   // Before the task is read anew: it may no longer be to be done.
-  useWhenBack(keeping.flush);
+  useWhenStale(keeping.flush);
   const [shown] = useState(() => withWritten(info, written));
   const { screen, scope } = props;
   const { actions, isBusy, act } = useTaskActions({

@@ -56,6 +56,20 @@ describe("a collaboration without a picture", () => {
     }
   });
 
+  it("leads messages upright from what stands in one pool to what stands in another", async () => {
+    const { definitions } = await open(
+      pools
+        .replace(
+          '<messageFlow id="m1"',
+          '<participant id="e" processRef="q"/><messageFlow id="m5" sourceRef="t2" targetRef="u"/>$&',
+        )
+        .replace("</definitions>", '<process id="q"><startEvent id="u"/></process></definitions>'),
+    );
+    const message = walk(definitions).find(({ id }) => id === "m5");
+    const points = message ? waypointsOf(diagramIndex(definitions).get(message)) : [];
+    expect([points[0]?.x, points.at(-1)?.x]).toEqual([points[1]?.x, points.at(-2)?.x]);
+  });
+
   it("gives an annotation the height of its words", async () => {
     const words =
       "所有超过五千元的采购都要由部门负责人和财务负责人分别审批，缺一不可，紧急采购可以事后补办手续。";
