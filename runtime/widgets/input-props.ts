@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { printed } from "@/runtime/core/guards";
+import { characters } from "@/runtime/core/expression/values";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { tellCut } from "./tell-cut";
 
@@ -34,11 +35,24 @@ export function inputProps({
 const MAX_LENGTH = 9999;
 
 /** How long a text may be. Typing ends there; of what is pasted nothing is lost where the form says what is too long, else that is told. */
-export function lengthProps({ schema, keepsExcess = false }: WidgetProps) {
-  const maxLength = schema.maxLength ?? MAX_LENGTH;
+export function lengthProps({ schema, keepsExcess = false, value }: WidgetProps) {
+  const most = schema.maxLength ?? MAX_LENGTH;
+  const text = textOf(value);
+  const count = countOf(text);
+  // An element counts a rare character such as 𠮷 as two: each that is there leaves room for one more, the last one too.
+  const maxLength = most + text.length - count + (keepsExcess && count === most - 1 ? 1 : 0);
   if (keepsExcess) return { maxLength, onPaste: takeWhole };
   return { maxLength, onPaste: (event: ClipboardEvent<TextElement>) => tellCut(schema, pastedInto(event)) };
 }
+
+/** How many characters a text has, as its schema and people count them. */
+const countOf = (text: string): number => characters(text).length;
+
+/** How many characters there are, of how many, beside a field whose author wants it shown. */
+export const countProps = ({ schema, options }: WidgetProps) =>
+  options["showWordLimit"] === true
+    ? { count: { show: true, max: schema.maxLength ?? MAX_LENGTH, strategy: countOf } }
+    : {};
 
 /** What a field would hold with all of what is pasted into it. */
 function pastedInto({ currentTarget, clipboardData }: ClipboardEvent<TextElement>): string {
@@ -54,7 +68,8 @@ export function takeWhole({
 }: ClipboardEvent<TextElement>): void {
   currentTarget.removeAttribute("maxlength");
   setTimeout(() => {
-    currentTarget.maxLength = maxLength;
+    // With rare characters in what was pasted the field has another one by now.
+    if (!currentTarget.hasAttribute("maxlength")) currentTarget.maxLength = maxLength;
   });
 }
 

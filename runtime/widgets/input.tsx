@@ -2,7 +2,7 @@ import { textIn } from "@/runtime/core/guards";
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, lengthProps, textOf } from "./input-props";
+import { countProps, inputProps, lengthProps, textOf } from "./input-props";
 import "./input.css";
 
 /** Options that need more than the bare element. */
@@ -28,7 +28,7 @@ export default function InputWidget(props: WidgetProps): ReactElement {
       {...inputProps(props)}
       {...shared}
       allowClear={options["clearable"] === true}
-      showCount={options["showWordLimit"] === true}
+      {...countProps(props)}
       prefix={textIn(options["prefix"])}
       suffix={textIn(options["suffix"])}
     />

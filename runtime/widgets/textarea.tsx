@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { inputProps, lengthProps, textOf } from "./input-props";
+import { countProps, inputProps, lengthProps, textOf } from "./input-props";
 import "./input.css";
 
 interface TextareaProps extends WidgetProps {
@@ -19,7 +19,7 @@ export default function TextareaWidget({ className = "", ...props }: TextareaPro
       value={textOf(props.value)}
       {...lengthProps(props)}
       allowClear={options.clearable === true}
-      showCount={options.showWordLimit === true}
+      {...countProps(props)}
       autoSize={{ minRows: rows, maxRows: Math.max(rows, 12) }}
       onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.value)}
     />

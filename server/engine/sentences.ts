@@ -109,6 +109,14 @@ export const SENTENCE = sentences({
     zh: "{field}只能由本人签名",
     en: "{field}: only your own signature is accepted",
   },
+  notSignedTime: {
+    zh: "签署时间无效或还没有到",
+    en: "The time of a signature is no such time, or has not come",
+  },
+  fieldSignedTime: {
+    zh: "{field}无效或还没有到",
+    en: "{field} is no such time, or has not come",
+  },
   notOwnFact: {
     zh: "由系统填写的内容与您不符",
     en: "What the system fills in about you is something else",

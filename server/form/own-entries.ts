@@ -1,4 +1,5 @@
-import { printed } from "@/runtime/core/guards";
+import { printed, textIn } from "@/runtime/core/guards";
+import { momentPattern } from "@/runtime/core/form/moment-pattern";
 import { TAKEN_FROM } from "@/runtime/core/form/access/list-actions";
 import type { FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -14,12 +15,12 @@ import type { Sentence } from "@/runtime/core/sentence";
 type Values = Record<string, unknown>;
 
 const DRAWN = /^data:image\/(png|jpeg);base64,/;
-const SPEAK_OF_THEIR_AUTHOR = new Set(["userAutograph", "globalVariable"]);
+const SPEAK_OF_THEIR_AUTHOR = new Set(["userAutograph", "timeAutograph", "globalVariable"]);
 
 /**
  * Nobody signs for somebody else or says that he is: a signature that is new in `data` names the one who hands it in, or is
- * a picture that he drew himself, and a variable that is new says of him what it is for. 400 with a message per field
- * (`<boCode>.<field>`).
+ * a picture that he drew himself, the time of one has come, and a variable that is new says of him what it is for. 400 with
+ * a message per field (`<boCode>.<field>`).
  */
 export async function demandOwnEntries(
   { db, user }: { db: Db; user: User },
@@ -36,6 +37,10 @@ export async function demandOwnEntries(
       if (isOwnFact(user, entry)) continue;
       words = SENTENCE.notOwnFact;
       errors[path] = SENTENCE.fieldOwnFact({ field });
+    } else if (widget.type === "timeAutograph") {
+      if (isSignedTime(entry)) continue;
+      words = SENTENCE.notSignedTime;
+      errors[path] = SENTENCE.fieldSignedTime({ field });
     } else if (!(await isOwnSignature(db, user, entry))) errors[path] = SENTENCE.fieldOwnSignature({ field });
   }
   if (Object.keys(errors).length > 0) throw new ApiError(CODE.badRequest, words, errors);
@@ -43,7 +48,7 @@ export async function demandOwnEntries(
 
 /** What a row says that was taken over is its own author's; the server read it anew. */
 const isAsked = ({ type }: FormWidget, row: Values): boolean =>
-  SPEAK_OF_THEIR_AUTHOR.has(type) && !(type === "globalVariable" && row[TAKEN_FROM] !== undefined);
+  SPEAK_OF_THEIR_AUTHOR.has(type) && !(type !== "userAutograph" && row[TAKEN_FROM] !== undefined);
 
 async function isOwnSignature(db: Db, user: User, { widget, value }: Entry): Promise<boolean> {
   if (typeof value !== "string") return false;
@@ -72,6 +77,19 @@ const LONGEST = 1000;
 /** A moment that has come, wherever on earth: a draft may have been begun long ago. */
 const isPast = (value: string, form: RegExp): boolean =>
   form.test(value) && Date.parse(value.replace(" ", "T")) <= Date.now() + DAY;
+
+/** As the field writes it, in a format that is understood; its numbers stand in the order of the year, the month, the day. */
+function isSignedTime({ widget: { options }, value }: Entry): boolean {
+  const format = textIn(options["dateType"]) ?? "YYYY-MM-DD";
+  const form = momentPattern(format);
+  if (typeof value !== "string") return false;
+  if (form === null) return true;
+  const [year = 0, month = 1, ...rest] = (value.match(/\d+/g) ?? []).map(Number);
+  const [day = 1, hour = 0, minute = 0, second = 0] = rest;
+  const isReal = new RegExp(`^(?:${form})$`).test(value);
+  if (!format.startsWith("YYYY")) return isReal;
+  return isReal && Date.UTC(year, month - 1, day, hour, minute, second) <= Date.now() + DAY;
+}
 
 const FACTS: Readonly<Record<string, (value: string, user: User) => boolean>> = {
   UserName: (value, { name }) => value === name,

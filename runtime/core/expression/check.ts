@@ -7,7 +7,7 @@ import { ExpressionError } from "./expression-error";
 import { print } from "./print";
 import { library } from "./functions";
 import { readSignature, type TypeName } from "./functions/signature";
-import { toNumber } from "./values";
+import { isComposed, isMoment, isUnsure, neverEqual, neverNumber } from "./never-equal";
 import { ANY, BOOLEAN, listType, MOMENT, NUMBER, TEXT, type ScopeType } from "./types";
 import type { Sentence } from "../sentence";
 import { SENTENCE } from "./sentences";
@@ -127,12 +127,19 @@ class Checker {
     const item = first.kind === "list" ? first.of : ANY;
     if (NUMERIC.has(node.name) && node.args.length === 1 && item.kind === "object")
       this.report("expression.type", SENTENCE.needsColumn(columnExample(node, item)), node.args[0] ?? node);
+    if (NUMERIC.has(node.name)) for (const arg of node.args) this.dayAsNumber(arg, scope);
     node.args.forEach((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
     );
     // With a pattern it may be a number: date(day, 'yyyy').
     const isWritten = args.length > required && node.args.length === args.length;
     return returns === "date" && !isWritten ? MOMENT : returnType(returns);
+  }
+
+  private dayAsNumber(arg: Node, scope: ScopeType): void {
+    const type = arg.kind === "lambda" ? ANY : this.type(arg, scope);
+    if (isMoment(type.kind === "list" ? type.of : type))
+      this.report("expression.type", SENTENCE.moment({ text: print(arg) }), arg);
   }
 
   private argument(
@@ -206,8 +213,23 @@ class Checker {
     }
   }
 
+  /** Days are compared as they are written: `'2026-1-1'` lies behind every day of 2026 that is written with two digits. */
+  private writtenDay(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    for (const [type, word] of [
+      [left, node.right],
+      [right, node.left],
+    ] as const) {
+      if (!isMoment(type) || word.kind !== "literal" || typeof word.value !== "string") continue;
+      const padded = word.value.replaceAll(SINGLE_DIGIT, "0$&");
+      if (padded === word.value) continue;
+      const said = SENTENCE.writtenDay({ text: word.value, padded });
+      this.report("expression.comparison", said, word, { suggestion: `'${padded}'` });
+    }
+  }
+
   /** A text that meets a number is compared as a number: as long as it holds one. Lists have no order. */
   private comparison(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    this.writtenDay(node, left, right);
     const isMixed =
       (right.kind === "number" && neverNumber(left, node.left)) ||
       (left.kind === "number" && neverNumber(right, node.right));
@@ -217,6 +239,7 @@ class Checker {
 
   /** A list meets an item of it, a switch a number or a word: a condition that never holds, or always does. */
   private equality(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
+    this.writtenDay(node, left, right);
     if (!neverEqual([left, node.left], [right, node.right])) return;
     const [list, item] = left.kind === "list" ? [node.left, node.right] : [node.right, node.left];
     const isItem = (left.kind === "list") !== (right.kind === "list");
@@ -297,7 +320,8 @@ function withField(scope: ScopeType, name: string, type: ScopeType): ScopeType {
 function common(left: ScopeType, right: ScopeType): ScopeType {
   if (left.kind === "null") return right;
   if (right.kind === "null") return left;
-  return left.kind === right.kind ? left : ANY;
+  if (left.kind !== right.kind) return ANY;
+  return isMoment(left) ? right : left;
 }
 
 /** Whether a value of this type can never serve. Texts may hold numbers, so only a text literal that is none clashes. */
@@ -311,33 +335,7 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   return actual.kind !== expected;
 }
 
-const isMoment = (type: ScopeType): boolean => type.kind === "text" && type.isMoment === true;
-
-const isComposed = ({ kind }: ScopeType): boolean => kind === "list" || kind === "object";
-
-const isUnsure = ({ kind }: ScopeType): boolean => kind === "any" || kind === "null" || kind === "fn";
-
-type Typed = readonly [type: ScopeType, node: Node];
-
-/** Whether two values of these types are equal for no value: as `equals` judges, where both types are known. */
-function neverEqual(one: Typed, other: Typed): boolean {
-  return unlike(one, other) || unlike(other, one);
-}
-
-function unlike([type, node]: Typed, [other, otherNode]: Typed): boolean {
-  if (isUnsure(type) || isUnsure(other)) return false;
-  if (isComposed(type)) return !isComposed(other) || node.kind === "list";
-  const word = otherNode.kind === "literal" && typeof otherNode.value === "string" ? otherNode.value : null;
-  if (type.kind === "boolean")
-    return other.kind === "number" || (word !== null && word !== "true" && word !== "false");
-  return type.kind === "number" && word !== null && toNumber(word) === null;
-}
-
-/** A text literal with a number in it is one; what a field of text holds is not known. */
-function neverNumber(type: ScopeType, node: Node): boolean {
-  if (node.kind === "literal" && typeof node.value === "string") return Number.isNaN(Number(node.value));
-  return type.kind === "text" || type.kind === "boolean" || isComposed(type);
-}
+const SINGLE_DIGIT = /(?<!\d)\d(?!\d)/g;
 
 function returnType(returns: TypeName): ScopeType {
   if (returns === "list") return listType(ANY);

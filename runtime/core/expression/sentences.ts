@@ -53,6 +53,10 @@ export const SENTENCE = sentences({
     zh: "{text} 是日期或时间，不能直接计算；相隔几天用 daysBetween，推后几天用 addDays",
     en: "{text} is a day or a time and is not reckoned with as it is: daysBetween counts days, addDays adds some",
   },
+  writtenDay: {
+    zh: "日期按写法比较，“{text}”应补足两位：{padded}",
+    en: "Days are compared as they are written: “{text}” needs two digits each, {padded}",
+  },
   neverEqual: {
     zh: "{left}（{leftKind}）与 {right}（{rightKind}）永远不会相等",
     en: "{left} ({leftKind}) and {right} ({rightKind}) are never equal",

@@ -20,7 +20,7 @@ export class ValueFault extends Error {
  * Accessors, functions and inherited members do not exist for an expression; `undefined` says there is no such property.
  */
 export function read(object: unknown, key: unknown): unknown {
-  if (typeof object === "string") return key === "length" ? object.length : undefined;
+  if (typeof object === "string") return key === "length" ? characters(object).length : undefined;
   if (typeof object !== "object" || object === null) return undefined;
   const name = typeof key === "number" ? String(key) : key;
   if (typeof name !== "string" || FORBIDDEN.has(name)) return undefined;
@@ -42,6 +42,14 @@ export function readColumn(rows: unknown, key: unknown): unknown[] | undefined {
 
 /** A place in a list, which is no column. */
 const PLACE = /^-?\d+$/;
+
+const PAIR = /[\ud800-\udfff]/;
+
+/** The characters of a text as people count them: a rare one, 𠮷 in a name, is one and is never cut in two. */
+export const characters = (text: string): string | string[] => (PAIR.test(text) ? Array.from(text) : text);
+
+/** Characters as texts again. */
+export const written = (part: string | string[]): string => (typeof part === "string" ? part : part.join(""));
 
 /** What counts as yes: everything but null, false, 0, empty text and the text "false". */
 export function truthy(value: unknown): boolean {

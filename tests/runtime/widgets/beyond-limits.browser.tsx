@@ -42,6 +42,19 @@ it.each(["input", "textarea"])("a %s keeps a text that is pasted and too long, a
   await expect.element(input).toHaveAttribute("maxlength", "5");
 });
 
+it.each(["input", "textarea"])(
+  "a %s counts rare characters as one each while they are typed",
+  async (type) => {
+    const { form, values } = showForm(formOf(widgetOf(type, "f", { maxlength: 3, showWordLimit: true })));
+    const input = form.getByRole("textbox");
+    await expect.element(input).toBeVisible();
+    (input.element() as HTMLElement).focus();
+    for (const one of ["𠮷", "a", "𠮷", "b"]) document.execCommand("insertText", false, one);
+    await expect.element(form.getByText("3 / 3")).toBeVisible();
+    expect(values()).toEqual({ f: "𠮷a𠮷" });
+  },
+);
+
 it("a panel, which takes nothing beyond limits, says what it sets back and cuts", async () => {
   const schema: Schema = {
     type: "object",

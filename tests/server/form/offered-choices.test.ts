@@ -24,11 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const TREE = [{ value: 1, label: "一", children: [{ value: "b", label: "乙" }] }];
 const column = widgetOf("radio", "at", { dict: "places" }, { name: "到达" });
 const document = formOf(
   widgetOf("select", "from", { dict: "places" }, { name: "出发" }),
   widgetOf("checkbox", "via", { dict: "地区" }, { name: "途经" }),
   widgetOf("cascader", "path", { dict: "places" }, { name: "路线" }),
+  widgetOf("cascader", "own", { remote: false, options: TREE }, { name: "自己的" }),
   widgetOf("select", "free", { dict: "bare" }, { name: "其他" }),
   widgetOf("select", "given", { dict: "places", computed: "${1 + 1}" }, { name: "算出" }),
   widgetOf("table", "stops", {}, { tableColumns: [column] }),
@@ -43,6 +45,8 @@ it.each([
   ["a number, as dictionaries give it", { from: 2 }],
   ["several", { via: ["zj", "2"] }],
   ["a path through the tree, an entry without a value by its name", { path: ["zj", "宁波"] }],
+  ["a path through a tree of the author's own", { own: ["1", "b"] }],
+  ["the beginning of such a path", { own: [1] }],
   ["nothing", { from: "", via: [], path: null }],
   ["anything where the dictionary offers nothing", { free: "什么都行" }],
   ["what a formula gives", { given: "99" }],
@@ -51,10 +55,16 @@ it.each([
   await expect(check(data)).resolves.toBeUndefined();
 });
 
+it("a path through a tree that its author has changed since stays", async () => {
+  await expect(check({ own: [1, "gone"] }, { own: [1, "gone"] })).resolves.toBeUndefined();
+});
+
 it.each([
   [{ from: "sh" }, "bo.from", "出发没有“sh”这个选项"],
   [{ from: "off" }, "bo.from", "出发没有“off”这个选项"],
   [{ via: ["zj", "sh"] }, "bo.via", "途经没有“sh”这个选项"],
+  [{ own: [1, "c"] }, "bo.own", "自己的没有“c”这个选项"],
+  [{ own: ["b"] }, "bo.own", "自己的没有“b”这个选项"],
   [{ path: ["zj", "sh"] }, "bo.path", "路线没有“sh”这个选项"],
   [
     {

@@ -124,6 +124,39 @@ describe("a signature", () => {
   });
 });
 
+describe("the time of a signature", () => {
+  const enter = (at: unknown, options: object = {}, before: object = {}): Promise<void> =>
+    check(before, { at }, {}, widgetOf("timeAutograph", "at", options, { name: "签署时间" }));
+
+  it.each([
+    ["2024-02-29", {}],
+    ["2024-02-29 08:09:10", { dateType: "YYYY-MM-DD HH:mm:ss" }],
+    ["2024年02月29日", { dateType: "YYYY年MM月DD日" }],
+    ["2024", { dateType: "YYYY" }],
+    ["whatever", { dateType: "yy/M/d" }],
+  ])("may be %s, with %o", async (value, options) => {
+    await expect(enter(value, options)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["昨天", {}],
+    ["2023-02-29", {}],
+    ["2999-01-01", {}],
+    ["2999-01-01 00:00:00", { dateType: "YYYY-MM-DD HH:mm:ss" }],
+    ["2999", { dateType: "YYYY" }],
+    [20_240_229, {}],
+  ])("is not %s, with %o", async (value, options) => {
+    await expect(enter(value, options)).rejects.toMatchObject({
+      code: 400,
+      fields: { "bo.at": { zh: "签署时间无效或还没有到" } },
+    });
+  });
+
+  it("stays as it was stored", async () => {
+    await expect(enter("昨天", {}, { at: "昨天" })).resolves.toBeUndefined();
+  });
+});
+
 describe("a variable that is filled in about its author", () => {
   const variable = (globalValue: string, more: object = {}): FormWidget =>
     widgetOf("globalVariable", "by", { globalValue, ...more }, { name: "报销人" });

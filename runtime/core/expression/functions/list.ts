@@ -1,5 +1,16 @@
 import { MAX_SIZE } from "../limits";
-import { arithmetic, compare, decimal, equals, read, toNumber, toText, truthy, ValueFault } from "../values";
+import {
+  arithmetic,
+  characters,
+  compare,
+  decimal,
+  equals,
+  read,
+  toNumber,
+  toText,
+  truthy,
+  ValueFault,
+} from "../values";
 import type { Lambda, LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
@@ -10,7 +21,8 @@ const items = (value: unknown): unknown[] => {
 
 function size(value: unknown): number {
   if (value == null) return 0;
-  if (typeof value === "string" || Array.isArray(value)) return value.length;
+  if (typeof value === "string") return characters(value).length;
+  if (Array.isArray(value)) return value.length;
   return typeof value === "object" ? Object.keys(value).length : 0;
 }
 
@@ -21,7 +33,10 @@ function contains(holder: unknown, part: unknown): boolean {
 }
 
 function indexOf(holder: unknown, part: unknown): number {
-  if (typeof holder === "string") return holder.indexOf(toText(part));
+  if (typeof holder === "string") {
+    const at = holder.indexOf(toText(part));
+    return at < 0 ? at : characters(holder.slice(0, at)).length;
+  }
   return items(holder).findIndex((item) => equals(item, part));
 }
 

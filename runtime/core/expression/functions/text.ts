@@ -1,5 +1,5 @@
 import { MAX_SIZE } from "../limits";
-import { toText, ValueFault } from "../values";
+import { characters, toText, ValueFault, written } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
@@ -7,8 +7,17 @@ const text = (value: unknown) => toText(value);
 
 function pad(value: unknown, size: number, fill: unknown, side: "padStart" | "padEnd"): string {
   if (size > MAX_SIZE) throw new ValueFault(SENTENCE.textTooLong({ most: MAX_SIZE }));
-  return text(value)[side](size, text(fill ?? " "));
+  const given = text(value);
+  const missing = Math.max(0, size - characters(given).length);
+  const one = text(fill ?? " ");
+  const times = one === "" ? 0 : Math.ceil(missing / characters(one).length);
+  const filling = cut(one.repeat(times), 0, missing);
+  return side === "padStart" ? `${filling}${given}` : `${given}${filling}`;
 }
+
+/** The characters from one place to another. */
+const cut = (value: unknown, from: number, to?: number): string =>
+  written(characters(text(value)).slice(from, to));
 
 /** Text functions. null counts as empty text. */
 export const textFunctions: Record<string, LibraryFunction> = {
@@ -27,15 +36,15 @@ export const textFunctions: Record<string, LibraryFunction> = {
   },
   left: {
     signature: "text, number -> text",
-    apply: (value, size: number) => text(value).slice(0, Math.max(0, size)),
+    apply: (value, size: number) => cut(value, 0, Math.max(0, size)),
   },
   right: {
     signature: "text, number -> text",
-    apply: (value, size: number) => (size > 0 ? text(value).slice(-size) : ""),
+    apply: (value, size: number) => (size > 0 ? cut(value, -size) : ""),
   },
   substring: {
     signature: "text, number, number? -> text",
-    apply: (value, from: number, to?: number) => text(value).substring(from, to ?? undefined),
+    apply: (value, from: number, to?: number) => substring(value, from, to ?? Infinity),
   },
   replace: {
     signature: "text, text, text -> text",
@@ -55,7 +64,8 @@ export const textFunctions: Record<string, LibraryFunction> = {
   },
   split: {
     signature: "text, text -> list",
-    apply: (value, by) => (text(value) === "" ? [] : text(value).split(text(by))),
+    apply: (value, by) =>
+      text(by) === "" ? Array.from(text(value)) : text(value) === "" ? [] : text(value).split(text(by)),
   },
   padStart: {
     signature: "any, number, text? -> text",
@@ -74,6 +84,12 @@ export const textFunctions: Record<string, LibraryFunction> = {
     apply: (value) => JSON.stringify(value ?? null),
   },
 };
+
+/** As JavaScript's: places before the first are the first, and the ends may be given either way round. */
+function substring(value: unknown, from: number, to: number): string {
+  const [start, end] = [Math.max(0, from), Math.max(0, to)];
+  return cut(value, Math.min(start, end), Math.max(start, end));
+}
 
 function replaceAll(value: string, from: string, to: string): string {
   if (from === "") return value;

@@ -96,6 +96,18 @@ const cases: [string, unknown][] = [
   ["coalesce(nothing, '', 'x')", "x"],
   ["'it\\'s'", "it's"],
   ["substring('abcdef', 1, 3)", "bc"],
+  ["substring('abcdef', 3, 1)", "bc"],
+  ["substring('abc', -1)", "abc"],
+  // A rare character is one, and is never cut in two: half of it cannot be stored.
+  ["left('𠮷田一郎', 1)", "𠮷"],
+  ["right('田𠮷', 1)", "𠮷"],
+  ["substring('𠮷田一郎', 1, 2)", "田"],
+  ["size('𠮷田') + '𠮷田'.length", 4],
+  ["indexOf('𠮷田', '田')", 1],
+  ["split('𠮷田', '')", ["𠮷", "田"]],
+  ["padStart('𠮷', 3, '0')", "00𠮷"],
+  ["padEnd('ab', 5, 'x𠮷')", "abx𠮷x"],
+  ["padEnd('ab', 5, '')", "ab"],
   ["keys(user)", ["name", "roles"]],
   ["[1, 'a', null, true]", [1, "a", null, true]],
 ];
