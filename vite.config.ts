@@ -101,6 +101,22 @@ const onlyThePart: Plugin = {
   },
 };
 
+/** The router's package names the files with warnings for its users, whatever is built: pages take those without. */
+const ROUTER: Readonly<Record<string, string>> = {
+  "react-router": "index",
+  "react-router/dom": "dom-export",
+};
+
+const withoutWarnings: Plugin = {
+  name: "without-warnings",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (source) =>
+    Object.hasOwn(ROUTER, source)
+      ? `${root}node_modules/react-router/dist/production/${ROUTER[source]}.mjs`
+      : null,
+};
+
 const namesOf = (module: string): string[] => Object.keys(createRequire(import.meta.url)(module) as object);
 
 /** What plugins import, by the name of its module below `/kit/v1/`. */
@@ -165,7 +181,7 @@ export default defineConfig(({ mode }) => {
         root: `${root}screens/app`,
         base: "/",
         resolve: { alias },
-        plugins: [withoutGrammar, onlyThePart, escapePlugin, kitModules, react()],
+        plugins: [withoutGrammar, onlyThePart, withoutWarnings, escapePlugin, kitModules, react()],
         cacheDir: `${root}.vite`,
         server: { port: 8080, proxy: { "/api": api, "/plugins": api } },
         worker: { format: "es" },
@@ -176,6 +192,10 @@ export default defineConfig(({ mode }) => {
           chunkSizeWarningLimit: 1500,
           rollupOptions: {
             output: {
+              // Names of files do not get smaller when they are sent: every page names hundreds.
+              entryFileNames: "assets/[name]-[hash:7].js",
+              chunkFileNames: "assets/[name]-[hash:7].js",
+              assetFileNames: "assets/[name]-[hash:7][extname]",
               codeSplitting: {
                 groups: [
                   ...FIRST_PARTS.map((part, at) => ({ ...part, priority: FIRST_PARTS.length - at })),
