@@ -48,6 +48,9 @@ const ID = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]*$/;
 /** Longer ids can hardly be read in lists, and other engines cut them. */
 const ID_LENGTH = 64;
 
+/** Settings are kept by id: under this one they would be lost. */
+const RESERVED = "__proto__";
+
 /** Whether a text may be the id of an element; the reason if not. */
 export function idProblem(
   { model }: Pick<CommandContext, "model">,
@@ -58,7 +61,8 @@ export function idProblem(
   if (!ID.test(id)) return text("processDesigner.error.idForm");
   if (id.length > ID_LENGTH) return text("processDesigner.error.idLong", { length: ID_LENGTH });
   const other = model.find(id);
-  return other && other !== element ? text("processDesigner.error.idTaken", { id }) : null;
+  const isTaken = id === RESERVED || (other && other !== element);
+  return isTaken ? text("processDesigner.error.idTaken", { id }) : null;
 }
 
 /** Changes an id; settings and targets that name it follow. */

@@ -436,6 +436,13 @@ describe("what a file cannot hold is not made, and what it holds is not lost", (
     expect(await differs(model)).toBeNull();
   });
 
+  it("gives no element an id under which its settings would be lost", async () => {
+    const model = await openModel();
+    const before = stateOf(model);
+    expect(() => execute(model, "element.rename-id", { id: "chief", to: "__proto__" })).toThrow("已被使用");
+    expect(stateOf(model)).toBe(before);
+  });
+
   it("makes a flow the default only of what can have one", async () => {
     const model = await openModel();
     execute(model, "flow.default", { id: "f1", on: true });
