@@ -3,6 +3,8 @@ import type { Context, Input } from "../context";
 
 /** What a resource does with the rows of a file beside storing them. */
 export interface SpecialSheet {
+  /** Columns in which values that differ by case alone are the same. */
+  caseless: readonly string[];
   /** Refuses a row that its caller may not make. */
   check(context: Context, input: Input): Promise<void>;
   /** What is stored of a row that has been checked, by column. */

@@ -121,10 +121,12 @@ export class RowTaker {
   /** A value that may be there once and was in an earlier row. */
   private repeated(row: number, input: Input): Fault[] {
     const faults: Fault[] = [];
+    const caseless = specialOf(this.resource)?.caseless ?? [];
     for (const { name, title } of sheetColumns(this.resource).filter(isUnique)) {
       const value = input[name];
       if (value === undefined || value === null) continue;
-      const key = `${name}/${printed(value)}`;
+      const text = printed(value);
+      const key = `${name}/${caseless.includes(name) ? text.toLowerCase() : text}`;
       const before = this.seen.get(key);
       if (before !== undefined) faults.push({ row, column: title, said: SENTENCE.twice({ row: before }) });
       else this.seen.set(key, row);

@@ -1,7 +1,7 @@
 import { sentences } from "../sentence";
 
-/** What is said about expressions before they are used; pages that only run them need none of it. */
-export const CHECK_SENTENCE = sentences({
+/** What only the checker says: pages that evaluate expressions do without. */
+export const CHECKED = sentences({
   noName: { zh: "没有名为 {key} 的值", en: "There is no value called {key}" },
   noProperty: { zh: "没有属性 {key}", en: "There is no property {key}" },
   usage: { zh: "{name} 的用法是 {name}({signature})", en: "{name} is used as {name}({signature})" },
@@ -14,9 +14,9 @@ export const CHECK_SENTENCE = sentences({
     en: "A column of numbers is needed here, such as {example}",
   },
   needsType: { zh: "此处需要{type}", en: "This should be {type}" },
-  comparison: {
-    zh: "{left}（{leftKind}）与 {right}（{rightKind}）不宜比较",
-    en: "{left} ({leftKind}) and {right} ({rightKind}) do not compare",
+  booleanResult: {
+    zh: "{operator} 的结果是 true 或 false，默认值请用 ??",
+    en: "{operator} gives true or false; use ?? for a default",
   },
   moment: {
     zh: "{text} 是日期或时间，不能直接计算；相隔几天用 daysBetween，推后几天用 addDays",
@@ -30,8 +30,8 @@ export const CHECK_SENTENCE = sentences({
     zh: "{left}（{leftKind}）与 {right}（{rightKind}）永远不会相等",
     en: "{left} ({leftKind}) and {right} ({rightKind}) are never equal",
   },
-  booleanResult: {
-    zh: "{operator} 的结果是 true 或 false，默认值请用 ??",
-    en: "{operator} gives true or false; use ?? for a default",
+  comparison: {
+    zh: "{left}（{leftKind}）与 {right}（{rightKind}）不宜比较",
+    en: "{left} ({leftKind}) and {right} ({rightKind}) do not compare",
   },
 });

@@ -1,4 +1,3 @@
-import { entryOf } from "../guards";
 import type { Finding } from "../finding";
 import { suggest } from "../suggest";
 import type { Node } from "./ast";
@@ -10,7 +9,7 @@ import { readSignature, type TypeName } from "./functions/signature";
 import { isComposed, isMoment, isUnsure, neverEqual, neverNumber } from "./never-equal";
 import { ANY, BOOLEAN, listType, MOMENT, NUMBER, TEXT, type ScopeType } from "./types";
 import type { Sentence } from "../sentence";
-import { CHECK_SENTENCE } from "./check-sentences";
+import { CHECKED } from "./check-sentences";
 import { SENTENCE } from "./sentences";
 
 /**
@@ -88,11 +87,11 @@ class Checker {
   private field(holder: ScopeType, key: string, node: Node, what: "name" | "property" | "column"): ScopeType {
     if (holder.kind === "list") return this.column(holder.of, key, node);
     if (holder.kind !== "object") return ANY;
-    const known = entryOf(holder.fields, key);
+    const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
     if (known) return known;
     const suggestion = holder.open === true ? undefined : suggest(key, Object.keys(holder.fields));
     if (!holder.open || suggestion !== undefined) {
-      const message = (what === "name" ? CHECK_SENTENCE.noName : CHECK_SENTENCE.noProperty)({ key });
+      const message = (what === "name" ? CHECKED.noName : CHECKED.noProperty)({ key });
       this.report(`expression.${what}`, message, node, { suggestion, isDoubtful: holder.open !== false });
     }
     return ANY;
@@ -120,18 +119,14 @@ class Checker {
     if (node.args.length < required || (!rest && node.args.length > args.length)) {
       this.report(
         "expression.arguments",
-        CHECK_SENTENCE.usage({ name: node.name, signature: known.signature }),
+        CHECKED.usage({ name: node.name, signature: known.signature }),
         node,
       );
     }
     const first = node.args[0] ? this.type(node.args[0], scope) : ANY;
     const item = first.kind === "list" ? first.of : ANY;
     if (NUMERIC.has(node.name) && node.args.length === 1 && item.kind === "object")
-      this.report(
-        "expression.type",
-        CHECK_SENTENCE.needsColumn(columnExample(node, item)),
-        node.args[0] ?? node,
-      );
+      this.report("expression.type", CHECKED.needsColumn(columnExample(node, item)), node.args[0] ?? node);
     if (NUMERIC.has(node.name)) for (const arg of node.args) this.dayAsNumber(arg, scope);
     node.args.forEach((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
@@ -144,7 +139,7 @@ class Checker {
   private dayAsNumber(arg: Node, scope: ScopeType): void {
     const type = arg.kind === "lambda" ? ANY : this.type(arg, scope);
     if (isMoment(type.kind === "list" ? type.of : type))
-      this.report("expression.type", CHECK_SENTENCE.moment({ text: print(arg) }), arg);
+      this.report("expression.type", CHECKED.moment({ text: print(arg) }), arg);
   }
 
   private argument(
@@ -158,9 +153,9 @@ class Checker {
       return;
     }
     const actual = this.type(arg, scope);
-    if (expected === "fn") this.report("expression.type", CHECK_SENTENCE.needsArrow, arg);
+    if (expected === "fn") this.report("expression.type", CHECKED.needsArrow, arg);
     else if (clashes(actual, expected, arg))
-      this.report("expression.type", CHECK_SENTENCE.needsType({ type: NAMES[expected] }), arg);
+      this.report("expression.type", CHECKED.needsType({ type: NAMES[expected] }), arg);
   }
 
   private binary(node: Kind<"binary">, scope: ScopeType): ScopeType {
@@ -172,7 +167,7 @@ class Checker {
       case "&&":
       case "||":
         if (isTextLiteral(node.right))
-          this.report("expression.default", CHECK_SENTENCE.booleanResult({ operator: node.operator }), node, {
+          this.report("expression.default", CHECKED.booleanResult({ operator: node.operator }), node, {
             suggestion: "??",
           });
         return BOOLEAN;
@@ -189,7 +184,7 @@ class Checker {
           [right, node.right],
         ] as const) {
           if (clashes(type, "number", part))
-            this.report("expression.type", CHECK_SENTENCE.needsType({ type: NAMES.number }), part);
+            this.report("expression.type", CHECKED.needsType({ type: NAMES.number }), part);
         }
         return NUMBER;
       case "==":
@@ -214,7 +209,7 @@ class Checker {
       [right, left, node.right],
     ] as const) {
       if (!isMoment(one) || (operator === "+" && other.kind !== "number")) continue;
-      this.report("expression.type", CHECK_SENTENCE.moment({ text: print(part) }), part);
+      this.report("expression.type", CHECKED.moment({ text: print(part) }), part);
     }
   }
 
@@ -227,7 +222,7 @@ class Checker {
       if (!isMoment(type) || word.kind !== "literal" || typeof word.value !== "string") continue;
       const padded = word.value.replaceAll(SINGLE_DIGIT, "0$&");
       if (padded === word.value) continue;
-      const said = CHECK_SENTENCE.writtenDay({ text: word.value, padded });
+      const said = CHECKED.writtenDay({ text: word.value, padded });
       this.report("expression.comparison", said, word, { suggestion: `'${padded}'` });
     }
   }
@@ -239,7 +234,7 @@ class Checker {
       (right.kind === "number" && neverNumber(left, node.left)) ||
       (left.kind === "number" && neverNumber(right, node.right));
     const isUnordered = [left, right].some(isComposed) && ![left, right].some(isUnsure);
-    if (isMixed || isUnordered) this.unlike(CHECK_SENTENCE.comparison, node, [left, right]);
+    if (isMixed || isUnordered) this.unlike(CHECKED.comparison, node, [left, right]);
   }
 
   /** A list meets an item of it, a switch a number or a word: a condition that never holds, or always does. */
@@ -249,11 +244,11 @@ class Checker {
     const [list, item] = left.kind === "list" ? [node.left, node.right] : [node.right, node.left];
     const isItem = (left.kind === "list") !== (right.kind === "list");
     const suggestion = isItem ? `${print(item)} in ${print(list)}` : undefined;
-    this.unlike(CHECK_SENTENCE.neverEqual, node, [left, right], suggestion);
+    this.unlike(CHECKED.neverEqual, node, [left, right], suggestion);
   }
 
   private unlike(
-    said: typeof CHECK_SENTENCE.comparison,
+    said: typeof CHECKED.comparison,
     node: Kind<"binary">,
     [left, right]: readonly [ScopeType, ScopeType],
     suggestion?: string,

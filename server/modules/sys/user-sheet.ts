@@ -16,6 +16,7 @@ const rolesIn = ({ roleIds }: Input): string[] =>
 
 /** Accounts from a file: roles only up to the importer's own, first passwords by the rules and to be changed at once. */
 export const userSheet: SpecialSheet = {
+  caseless: ["account"],
   check: async (context, input) => {
     await refuseStrongerRoles(context, rolesIn(input));
     const { password, account, name } = input;

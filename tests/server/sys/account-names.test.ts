@@ -99,9 +99,13 @@ describe("an account that differs from another one by case alone", () => {
       ["carla", "二"],
       ["CARLA", "三"],
     ]);
-    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "good" });
-    expect(JSON.stringify(data)).toContain("已有账号 Berta");
-    expect(JSON.stringify(data)).toContain("已有账号 carla");
+    const faults = [
+      { row: 2, column: "账号", message: expect.stringContaining("已有账号 Berta") as string },
+      { row: 4, column: "账号", message: "与第 3 行重复" },
+    ];
+    const order = { resource: "sys/user", file };
+    for (const mode of ["all", "good"] as const)
+      expect((await importFile(server, token, { ...order, mode })).data).toMatchObject({ faults });
     const found = await admin("GET", "/api/sys/user/list", { account: "carla" });
     expect(found.data.records).toMatchObject([{ account: "carla" }]);
   });
