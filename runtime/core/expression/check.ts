@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import type { Finding } from "../finding";
 import { suggest } from "../suggest";
 import type { Node } from "./ast";
@@ -87,7 +88,7 @@ class Checker {
   private field(holder: ScopeType, key: string, node: Node, what: "name" | "property" | "column"): ScopeType {
     if (holder.kind === "list") return this.column(holder.of, key, node);
     if (holder.kind !== "object") return ANY;
-    const known = Object.hasOwn(holder.fields, key) ? holder.fields[key] : undefined;
+    const known = entryOf(holder.fields, key);
     if (known) return known;
     const suggestion = holder.open === true ? undefined : suggest(key, Object.keys(holder.fields));
     if (!holder.open || suggestion !== undefined) {
