@@ -32,7 +32,7 @@ export function ChartDrawing({
   // The boundary around every block shows it and offers to try again.
   if (fault) throw fault;
   const { height, format } = options;
-  const isWaiting = options.data === null || options.data === undefined;
+  const isWaiting = options.loading || options.data === undefined;
   const chart = isWaiting ? null : contentOf(options, words);
   const key = JSON.stringify(chart && { chart, look: lookOf(token), format });
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
 } from "@ant-design/icons";
 import { observer } from "mobx-react-lite";
 import type { ComponentType, ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -36,11 +37,11 @@ export default observer(function NoticeBlock({
       <div className="fs-notice-mark" aria-hidden>
         <Mark />
       </div>
-      <h1>{options.title}</h1>
-      {options.text ? <p>{options.text}</p> : null}
+      <h1>{toText(options.title)}</h1>
+      {options.text ? <p>{toText(options.text)}</p> : null}
       {points.length > 0 ? (
         <ul>
-          {points.map((point) => (
+          {points.map(toText).map((point) => (
             <li key={point}>
               <CheckCircleOutlined aria-hidden /> {point}
             </li>

@@ -131,7 +131,8 @@ function useGroups(
   items: Item[],
 ): Group[] {
   const locale = useLocale();
-  if (options.groups) return Object.entries(options.groups).map(([value, title]) => ({ value, title }));
+  if (options.groups)
+    return Object.entries(options.groups).map(([value, title]) => ({ value, title: toText(title) }));
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const labels = entity?.properties?.[options.group]?.["x-flowsmith"]?.labels;
   if (labels)

@@ -16,6 +16,7 @@ import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-fram
 import { checkInit } from "./check-form-values";
 import { checkHidden } from "./check-hidden";
 import { checkResource } from "./check-resource";
+import { checkParted } from "./check-parted";
 import { checkRows } from "./check-rows";
 import { checkNodeNames } from "./check-node-names";
 import {
@@ -233,7 +234,9 @@ export class Walker {
       if (option["x-sources"]) this.dataSources(value, inner, scope);
       else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
       else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
-      if (vocabulary.names) checkRows(value, { path: inner, option, scope, report });
+      if (!vocabulary.names) continue;
+      checkRows(value, { path: inner, option, scope, report });
+      checkParted(value, { path: inner, option, report });
     }
     const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))

@@ -113,6 +113,21 @@ describe("what a block names and draws is there", () => {
   it.each<[string, object, string]>([
     ["a list of a paged answer", list("${a}"), "error screen.rows /body/0/data"],
     ["a list of a text", list("甲"), "error screen.rows /body/0/data"],
+    [
+      "tabs that are one expression",
+      { state: { a: [] }, body: [{ type: "tabs", items: "${state.a}" }] },
+      "error screen.option /body/0/items",
+    ],
+    [
+      "columns that are one expression",
+      { state: { a: [] }, body: [{ type: "table", data: [], columns: "${state.a}" }] },
+      "error screen.option /body/0/columns",
+    ],
+    [
+      "progress in more parts than can be drawn",
+      { body: [{ type: "progress", value: 1, steps: 1e9 }] },
+      "error screen.option /body/0/steps",
+    ],
     ["a list of a joined text", list("x${a.records}"), "error screen.rows /body/0/data"],
     [
       "a table of a number",
