@@ -6,6 +6,7 @@ import { readSource } from "@/runtime/core/screen/locate";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { terminalLocale } from "../said-error";
 import { CLI } from "./sentences";
+import { utf8TextIn } from "./utf8-text";
 
 /** What a file says as a page, in the form that all have; or why it says none. */
 export type ReadPage =
@@ -15,7 +16,7 @@ export type ReadPage =
 /** Reads a page or fragment from a file that may hold anything. */
 export async function readPage(path: string): Promise<ReadPage> {
   const locale = terminalLocale(process.env);
-  const source = decoded(await readFile(path));
+  const source = utf8TextIn(await readFile(path));
   if (source === null) return { error: localText(CLI.notUtf8, locale) };
   const { value, findings } = readSource(source);
   const [fault] = findings;
@@ -25,13 +26,4 @@ export async function readPage(path: string): Promise<ReadPage> {
   if (typeof id !== "string" || id === "" || !Array.isArray(body))
     return { error: localText(CLI.noPage, locale) };
   return { id, document, source, text: formattedPage(source) };
-}
-
-/** Words in another encoding would go out as question marks. */
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

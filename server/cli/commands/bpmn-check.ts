@@ -9,6 +9,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import { readSetting } from "@/runtime/core/process/read-setting";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
 import { shippedNames } from "../../documents/known-names";
+import { demandUtf8 } from "../utf8-text";
 
 /** Everything that is wrong with a process file, its settings and forms taken from beside it; errors first. */
 export async function checkBpmnFile(file: string, bytes: Uint8Array): Promise<Finding[]> {
@@ -45,5 +46,5 @@ function formsBeside(file: string, { flow }: BpmDefSetting): Map<string, FormDoc
 
 function firstOf(folder: string, names: readonly string[]): string | null {
   const name = names.find((one) => existsSync(join(folder, one)));
-  return name === undefined ? null : readFileSync(join(folder, name), "utf8");
+  return name === undefined ? null : demandUtf8(readFileSync(join(folder, name)));
 }

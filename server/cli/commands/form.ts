@@ -1,6 +1,5 @@
 import { recordIn } from "@/runtime/core/guards";
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { readForm } from "@/runtime/core/form/read-form";
 import { compileForm } from "@/runtime/core/form/compile";
@@ -12,12 +11,13 @@ import { localText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import { shippedNames } from "../../documents/known-names";
 import { vocabulary } from "../../modules/sys/screen-check";
-import { SaidError, terminalLocale, wordsOf } from "../../said-error";
+import { SaidError, terminalLocale } from "../../said-error";
 import { type Command, requireArgument } from "../command";
-import { jsonFilesIn } from "../json-files";
+import { eachJsonFile, type Outcome } from "../json-files";
 import { CLI, PURPOSE } from "../sentences";
+import { demandUtf8 } from "../utf8-text";
 
-type Work = (text: string) => { ok: boolean } & Record<string, unknown>;
+type Work = (text: string) => Outcome;
 
 /** The commands over form files. */
 export const formCommands: readonly Command[] = [
@@ -39,33 +39,15 @@ function perFile(name: string, purpose: Sentence, work: Work): Command {
     args: "<file or folder>",
     purpose,
     examples: [`${name} form.json`, `${name} forms/`],
-    run: (args, print) => eachFile(requireArgument(args, 0, CLI.fileOrFolder), work, print),
+    run: (args, print) => eachJsonFile(requireArgument(args, 0, CLI.fileOrFolder), work, { print }),
   };
-}
-
-async function eachFile(path: string, work: Work, print: (result: object) => void): Promise<boolean> {
-  let allOk = true;
-  for await (const file of jsonFilesIn(path)) {
-    const result = outcomeOf(await readFile(file, "utf8"), work);
-    allOk &&= result.ok;
-    print({ file: file === path ? file : relative(path, file), ...result });
-  }
-  return allOk;
-}
-
-function outcomeOf(text: string, work: Work): ReturnType<Work> {
-  try {
-    return work(text);
-  } catch (error) {
-    return { ok: false, error: wordsOf(error, terminalLocale(process.env)) };
-  }
 }
 
 /**
  * Opens, visits every widget, compiles, and compares the export with what was read. A format that is known by name and
  * not converted is an outcome like any other, said under `unsupported`; what cannot be read or loses something fails.
  */
-function open(text: string): ReturnType<Work> {
+function open(text: string): Outcome {
   const { form, report } = importForm(text);
   const { error: _, ...rest } = report;
   const error = report.said && localText(report.said, terminalLocale(process.env));
@@ -74,17 +56,17 @@ function open(text: string): ReturnType<Work> {
   if (!form) return { ok: false, ...rest, identical: false, error };
   for (const { list } of allLists(form)) for (const widget of list) Object.values(widget.options);
   compileForm(form);
-  const identical = isDeepStrictEqual(JSON.parse(exportForm(form)), JSON.parse(text.replace(/^\uFEFF/, "")));
+  const identical = isDeepStrictEqual(JSON.parse(exportForm(form)), JSON.parse(text));
   return { ok: identical, ...rest, identical, error };
 }
 
-function schemaOf(text: string): ReturnType<Work> {
+function schemaOf(text: string): Outcome {
   const form = demandForm(text);
   return { ok: true, schema: compileForm(form).schema };
 }
 
 /** By the rules of publishing; what only a database knows is a warning. */
-function checked(text: string): ReturnType<Work> {
+function checked(text: string): Outcome {
   const { findings } = readForm(text, { names: shippedNames(), resources: vocabulary.resources });
   return { ok: findings.every(({ severity }) => severity !== "error"), findings };
 }
@@ -92,8 +74,8 @@ function checked(text: string): ReturnType<Work> {
 async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {
   const file = requireArgument(args, 0, CLI.formFile);
   const dataFile = requireArgument(args, 1, CLI.dataFile);
-  const form = demandForm(await readFile(file, "utf8"));
-  const values = recordIn(JSON.parse(await readFile(dataFile, "utf8")));
+  const form = demandForm(demandUtf8(await readFile(file)));
+  const values = recordIn(JSON.parse(demandUtf8(await readFile(dataFile))));
   const errors = validateValues(form, values);
   print({ file: dataFile, ok: errors.length === 0, errors });
   return errors.length === 0;

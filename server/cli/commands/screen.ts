@@ -13,11 +13,12 @@ import { shippedFragments } from "../../documents/shipped-fragments";
 import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
 import { DATA_PREFIX } from "../../resource/columns";
 import { type Command, option } from "../command";
-import { jsonFilesIn } from "../json-files";
+import { eachJsonFile, jsonFilesIn } from "../json-files";
 import { pullPages, pushPages } from "../page-files";
 import { readPage } from "../read-page";
 import { signInAt } from "../remote";
 import { PURPOSE } from "../sentences";
+import { utf8TextIn } from "../utf8-text";
 
 const SHIPPED = "screens";
 /** The application's own code stands beside the documents; its JSON is texts. */
@@ -25,6 +26,20 @@ const NOT_A_SCREEN = /(^|[\\/])app[\\/]/;
 
 /** Where pages are kept as files when no folder is named. */
 const PAGES = "pages";
+
+async function* pagesIn(path: string): AsyncGenerator<string> {
+  for await (const file of jsonFilesIn(path)) if (!NOT_A_SCREEN.test(file)) yield file;
+}
+
+/** What can be read of these files. */
+async function textsOf(files: AsyncIterable<string>): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const file of files) {
+    const text = utf8TextIn(await readFile(file));
+    if (text !== null) texts.push(text);
+  }
+  return texts;
+}
 
 /** The folder among the arguments: what is no option and no value of one. */
 const folderIn = (args: readonly string[]): string =>
@@ -71,18 +86,12 @@ export const screenCommands: readonly Command[] = [
     examples: ["screen check", "screen check screens/system/dict.json"],
     run: async ([path = SHIPPED], print) => {
       const names = shippedNames();
-      const files: [string, string][] = [];
-      for await (const file of jsonFilesIn(path))
-        if (!NOT_A_SCREEN.test(file)) files.push([file, await readFile(file, "utf8")]);
-      const known = vocabularyWith(vocabulary, fragmentsAmong(files.map(([, text]) => text)));
-      let allOk = true;
-      for (const [file, text] of files) {
+      const known = vocabularyWith(vocabulary, fragmentsAmong(await textsOf(pagesIn(path))));
+      const check = (text: string) => {
         const findings = withDoubts(checkScreen(text, names, known), text);
-        const ok = findings.every(({ severity }) => severity !== "error");
-        allOk &&= ok;
-        print({ file: file === path ? file : relative(path, file), ok, findings });
-      }
-      return allOk;
+        return { ok: findings.every(({ severity }) => severity !== "error"), findings };
+      };
+      return eachJsonFile(path, check, { print, files: pagesIn(path) });
     },
   },
   {
@@ -92,8 +101,7 @@ export const screenCommands: readonly Command[] = [
     examples: ["screen format screens/system", "screen format pages"],
     run: async ([path = SHIPPED], print) => {
       let allOk = true;
-      for await (const file of jsonFilesIn(path)) {
-        if (NOT_A_SCREEN.test(file)) continue;
+      for await (const file of pagesIn(path)) {
         const shown = file === path ? file : relative(path, file);
         const read = await readPage(file);
         if ("error" in read) {

@@ -116,3 +116,26 @@ it("tells of files that no page can be read from, and goes on with the others", 
     expect([ok, lines.map((line) => line.ok)]).toEqual([false, [false, false, true]]);
   }
 });
+
+it.each(["screen check", "form import", "form schema", "form check", "setting check"])(
+  "%s tells of a file in another encoding, and does not stumble over the mark that editors write",
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), "encodings-"));
+    const example = {
+      screen: { schemaVersion: 1, id: "own.page", route: "/own/page", title: "t", body: [] },
+      form: JSON.parse(await readFile(join(seed, "form.json"), "utf8")),
+      setting: JSON.parse(await readFile(join(seed, "setting.json"), "utf8")),
+    }[name.split(" ")[0] ?? ""];
+    const text = JSON.stringify(example);
+    const [before = "", after = ""] = text.split(/(?<="title":"|"name":")/);
+    const inGbk = Buffer.concat([Buffer.from(before), Buffer.from([0xd6, 0xd0]), Buffer.from(after)]);
+    await writeFile(join(folder, "a-gbk.json"), inGbk);
+    await writeFile(join(folder, "b-mark.json"), `\uFEFF${text}`);
+    const { ok, lines } = await run(name, folder);
+    expect(ok).toBe(false);
+    expect(lines).toMatchObject([
+      { file: "a-gbk.json", ok: false, error: expect.stringContaining("UTF-8") },
+      { file: "b-mark.json", ok: true },
+    ]);
+  },
+);
