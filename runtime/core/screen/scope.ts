@@ -56,7 +56,8 @@ export class Scope {
   }
 }
 
-function isLocalText(value: object): value is Exclude<LocalText, string> {
+/** A text in two languages, which is read in one of them. */
+export function isLocalText(value: object): value is Exclude<LocalText, string> {
   const keys = Object.keys(value);
   return "zh" in value && typeof value.zh === "string" && keys.every((key) => key === "zh" || key === "en");
 }

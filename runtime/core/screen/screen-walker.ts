@@ -16,7 +16,7 @@ import { checkPart, DIALOG_KEYS, type PagePart, SOURCE_KEYS } from "./check-fram
 import { checkInit } from "./check-form-values";
 import { checkHidden } from "./check-hidden";
 import { checkResource } from "./check-resource";
-import { checkParted } from "./check-parted";
+import { checkKind, isSaid } from "./check-kind";
 import { checkRows } from "./check-rows";
 import { checkNodeNames } from "./check-node-names";
 import {
@@ -41,6 +41,7 @@ import {
   withNames,
   withTypes,
 } from "./scope-names";
+import { isLocalText } from "./scope";
 import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -221,7 +222,9 @@ export class Walker {
       .filter((key) => !known.includes(key))
       .map((key) => suggest(key, known));
     for (const name of declaration.required ?? []) {
-      if (node[name] !== undefined || misspelt.includes(name)) continue;
+      const isNothing = node[name] === null && vocabulary.names && isSaid(declaration.properties[name]);
+      const isGiven = node[name] !== undefined && !isNothing;
+      if (isGiven || misspelt.includes(name)) continue;
       this.report.add("screen.required", PAGE_SENTENCE.lacksOption({ type: node.type, name }), { path });
     }
     for (const [name, option] of Object.entries(declaration.properties)) {
@@ -236,7 +239,7 @@ export class Walker {
       else this.option(value, inner, { option, scope: names, slots: slotsBelow(slots, name) });
       if (!vocabulary.names) continue;
       checkRows(value, { path: inner, option, scope, report });
-      checkParted(value, { path: inner, option, report });
+      checkKind(value, { path: inner, option, scope, report });
     }
     const sources = ownSources(node, { declaration, vocabulary: this.vocabulary }, scope);
     for (const { path: inner, names, value } of slotsOf(node, declaration))
@@ -258,10 +261,11 @@ export class Walker {
     this.report.expressions(withoutSlots(value, slots), path, scope);
     if (isDynamic(value)) return;
     const schema: Schema = { type: "object", properties: { value: option } };
-    const found = validateData(schema, { value });
-    const english = found.length > 0 ? validateData(schema, { value }, "en") : [];
+    const given = { value: this.vocabulary.names ? asRead(value) : value };
+    const found = validateData(schema, given);
+    const english = found.length > 0 ? validateData(schema, given, "en") : [];
     for (const [index, fault] of found.entries()) {
-      const wrong = readPath({ value }, fault.path);
+      const wrong = readPath(given, fault.path);
       if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, found)) continue;
       const name = String(path.at(-1));
       const said = { zh: withoutName(fault), en: withoutName(english[index] ?? fault) };
@@ -319,6 +323,14 @@ interface OptionPlace {
   scope: ScopeType;
   /** Slots inside of the option: the blocks in them are checked for themselves. */
   slots: Record<string, string[]>;
+}
+
+/** A value as its block reads it: a text in two languages is one in that of the reader. */
+function asRead(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asRead);
+  if (!isRecord(value)) return value;
+  if (isLocalText(value)) return value.zh;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asRead(one)]));
 }
 
 function isDynamic(value: unknown): boolean {

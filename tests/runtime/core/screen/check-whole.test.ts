@@ -124,6 +124,18 @@ describe("what a block names and draws is there", () => {
       "error screen.option /body/0/columns",
     ],
     [
+      "tabs that are a text in two languages",
+      { body: [{ type: "tabs", items: { zh: "甲" } }] },
+      "error screen.option /body/0/items",
+    ],
+    ["items that are nothing", { body: [{ type: "tabs", items: null }] }, "error screen.required /body/0"],
+    ["a form that is a number", crud({ form: 1 }), "error screen.option /body/0/form"],
+    [
+      "a property that an object names",
+      { body: [{ type: "timeline", data: [{ id: "a" }], title: "${user}" }] },
+      "error screen.option /body/0/title",
+    ],
+    [
       "progress in more parts than can be drawn",
       { body: [{ type: "progress", value: 1, steps: 1e9 }] },
       "error screen.option /body/0/steps",
