@@ -1,6 +1,6 @@
 import { allResources, type Call, type JsonSchema, type Resource } from "./declaration";
 import type { Locale } from "@/runtime/core/locale";
-import { listIn, recordIn } from "@/runtime/core/guards";
+import { isRecord, listIn, recordIn } from "@/runtime/core/guards";
 import type { Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "./openapi-sentences";
 import { inLanguage } from "./reader-language";
@@ -33,7 +33,9 @@ interface Description extends Json {
 }
 
 function describe(resources: readonly Resource[], locale: Locale): Description {
-  const { tags, paths, components, ...head } = recordIn(inLanguage(inAllLanguages(resources), locale));
+  const { tags, paths, components, ...head } = recordIn(
+    opened(inLanguage(inAllLanguages(resources), locale)),
+  );
   return {
     ...head,
     tags: listIn(tags),
@@ -41,6 +43,17 @@ function describe(resources: readonly Resource[], locale: Locale): Description {
     components: { ...recordIn(components), schemas: recordIn(recordIn(components)["schemas"]) },
   };
 }
+
+/** What may hold anything says so: programs that make types take an object without properties for an empty one. */
+function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened);
+  if (!isRecord(value)) return value;
+  const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, opened(part)]));
+  return isBareObject(value) ? { ...parts, additionalProperties: true } : parts;
+}
+
+const isBareObject = ({ type, properties, additionalProperties, allOf }: Json): boolean =>
+  [type].flat().includes("object") && (properties ?? additionalProperties ?? allOf) === undefined;
 
 function inAllLanguages(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};

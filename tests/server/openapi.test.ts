@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isRecord } from "@/runtime/core/guards";
 import { openApi } from "@/server/resource/openapi";
 import { startServer, type TestServer } from "../support/server";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -39,6 +40,20 @@ describe("the API description", () => {
     Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
+
+  it("says of objects that may hold anything that they may: programs that make types take others for empty ones", () => {
+    const isBare = (value: unknown): boolean =>
+      isRecord(value) &&
+      [value["type"]].flat().includes("object") &&
+      !["properties", "additionalProperties", "allOf"].some((word) => Object.hasOwn(value, word));
+    const bare = (value: unknown, place: string): string[] => [
+      ...(isBare(value) ? [place] : []),
+      ...Object.entries(typeof value === "object" && value !== null ? value : {}).flatMap(([key, part]) =>
+        bare(part, `${place}/${key}`),
+      ),
+    ];
+    expect(bare([description.paths, description.components], "")).toEqual([]);
+  });
 
   it("is OpenAPI 3.1 with a unique id for each operation", () => {
     expect(description.openapi).toBe("3.1.0");
