@@ -19,7 +19,7 @@ export default observer(function AlertBlock({
       showIcon
       type={kind}
       title={toText(text)}
-      description={detail}
+      description={toText(detail)}
       action={
         actions ? (
           <Nodes nodes={actions} screen={screen} scope={scope} pointer={`${pointer}/actions`} />

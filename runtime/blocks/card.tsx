@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { createElement, type ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 
@@ -18,7 +19,7 @@ export default observer(function CardBlock({
     <>
       {options.title || extra ? (
         <header className="fs-card-head">
-          <h2 className="fs-block-title">{options.title}</h2>
+          <h2 className="fs-block-title">{toText(options.title)}</h2>
           {extra ? <Nodes nodes={extra} screen={screen} scope={scope} pointer={`${pointer}/extra`} /> : null}
         </header>
       ) : null}

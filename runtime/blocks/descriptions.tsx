@@ -2,6 +2,7 @@ import { isRecord, partIn } from "@/runtime/core/guards";
 import { Descriptions, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useRef, type ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
@@ -42,7 +43,7 @@ export default observer(function DescriptionsBlock({
         bordered
         size="small"
         column={isNarrow ? 1 : options.columns}
-        title={options.title}
+        title={toText(options.title)}
         items={columns.map((column, index) => ({
           key: column.name,
           label: columnTitle(column, help.locale),

@@ -37,8 +37,8 @@ export default observer(function NoticeBlock({
       <div className="fs-notice-mark" aria-hidden>
         <Mark />
       </div>
-      <h1>{options.title}</h1>
-      {options.text ? <p>{options.text}</p> : null}
+      <h1>{toText(options.title)}</h1>
+      {options.text ? <p>{toText(options.text)}</p> : null}
       {points.length > 0 ? (
         <ul>
           {points.map(toText).map((point) => (

@@ -21,10 +21,10 @@ export default observer(function StatBlock({
         </span>
       ) : null}
       <span className="fs-stat-text">
-        <span className="fs-stat-label">{options.label}</span>
+        <span className="fs-stat-label">{toText(options.label)}</span>
         <span className="fs-stat-value">
           {options.loading === true ? "…" : toText(options.value ?? "–")}
-          <small>{options.unit}</small>
+          <small>{toText(options.unit)}</small>
         </span>
       </span>
     </>

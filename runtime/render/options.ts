@@ -1,20 +1,19 @@
 import { BLOCK_ESSENTIALS } from "@/schemas/block-essentials";
-import { toText } from "@/runtime/core/expression/values";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { COMMON_OPTIONS } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 
 /**
  * A node's options with `${…}` evaluated; slots, steps and lazy options stay as they are written. What has no value yet is
- * as if it were not written, and a text is one, whatever its expression gives.
+ * as if it were not written.
  */
 export function resolveOptions(node: NodeSpec, scope: Scope): Record<string, unknown> {
-  const { raw = [], texts = [], defaults = {} } = BLOCK_ESSENTIALS[node.type] ?? {};
+  const { raw = [], defaults = {} } = BLOCK_ESSENTIALS[node.type] ?? {};
   const options: Record<string, unknown> = {};
   for (const [name, written] of Object.entries(node)) {
     if (COMMON_OPTIONS.has(name)) continue;
     const value = raw.includes(name) ? written : scope.resolve(written);
-    if (value !== null) options[name] = texts.includes(name) ? toText(value) : value;
+    if (value !== null && value !== undefined) options[name] = value;
   }
   for (const [name, value] of Object.entries(defaults))
     if (options[name] === undefined) options[name] = value;

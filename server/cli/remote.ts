@@ -28,6 +28,7 @@ const SERVER = "http://localhost:8080";
  */
 export async function signInAt(given: string | null): Promise<Remote> {
   const server = (given ?? process.env["FLOWSMITH_SERVER"] ?? SERVER).replace(/\/$/, "");
+  if (!/^https?:/i.test(server) || !URL.canParse(server)) throw new SaidError(CLI.wrongServer({ server }));
   const token = process.env["FLOWSMITH_TOKEN"] ?? (await signIn(server));
   return { server, call: (method, path, input) => ask(server, { method, path, input, token }) };
 }
@@ -65,9 +66,10 @@ async function ask(server: string, { method, path, input = {}, token }: Asked): 
   }).catch((error: unknown) => {
     throw new SaidError(CLI.noServer({ server }), error);
   });
-  const answer: unknown = await response.json();
-  if (!isRecord(answer)) throw new SaidError(CLI.noServer({ server }));
-  return { code: Number(answer["code"]), message: String(answer["message"]), data: answer["data"] };
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isRecord(answer) || typeof answer["code"] !== "number")
+    throw new SaidError(CLI.noAnswer({ server, status: response.status }));
+  return { code: answer["code"], message: String(answer["message"]), data: answer["data"] };
 }
 
 /** The data of an answer. Throws what the server said where it refused. */

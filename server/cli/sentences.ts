@@ -48,6 +48,14 @@ export const CLI = sentences({
     zh: "请用环境变量 FLOWSMITH_ACCOUNT 和 FLOWSMITH_PASSWORD（或 FLOWSMITH_TOKEN）说明以谁登录",
     en: "Say by FLOWSMITH_ACCOUNT and FLOWSMITH_PASSWORD (or FLOWSMITH_TOKEN) in the environment who signs in",
   },
+  wrongServer: {
+    zh: "服务器地址 {server} 无效：应以 http:// 或 https:// 开头",
+    en: "{server} is no address of a server: it begins with http:// or https://",
+  },
+  noAnswer: {
+    zh: "{server} 的答复不是流匠的（HTTP {status}）：请检查地址，或稍后重试",
+    en: "{server} does not answer as Flowsmith does (HTTP {status}): look at the address, or try again later",
+  },
   noServer: { zh: "无法连接 {server}", en: "Cannot reach {server}" },
   pageConflicts: {
     zh: "文件与服务器上的页面改了同一处，文件未动：请在页面设计器中比较后修改文件，或删除文件后重新 pull",

@@ -18,8 +18,6 @@ const HEAD = `// Made from the declarations in schemas by \`npm run flowsmith --
 export interface BlockEssentials {
   /** Options that are handed over as they are written: slots, steps, and what is evaluated later. */
   raw?: readonly string[];
-  /** Options that are texts, whatever an expression in them gives. */
-  texts?: readonly string[];
   defaults?: Readonly<Record<string, unknown>>;
   /** Events that somebody caused who meant to: what follows may write. */
   acts?: readonly string[];

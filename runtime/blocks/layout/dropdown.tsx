@@ -29,27 +29,28 @@ export default observer(function DropdownBlock({
     onClick: ({ key }: { key: string }) =>
       void run(() => place.run(recordsIn(entries[Number(key)]?.on?.["click"]))),
   };
+  const text = toText(options.text);
   const look = { type: options.kind, disabled, loading };
   const icon = options.icon === undefined ? {} : { icon: <Icon name={options.icon} /> };
   if (!options.split)
     return (
       <Dropdown {...BUTTON_MENU} menu={menu} disabled={disabled}>
         <Button {...look} {...icon}>
-          {options.text} <DownOutlined aria-hidden />
+          {text} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
     );
   return (
     <Space.Compact>
       <Button {...look} {...icon} onClick={() => void run(() => emit("click"))}>
-        {options.text}
+        {text}
       </Button>
       <Dropdown {...BUTTON_MENU} menu={menu} placement="bottomRight" disabled={disabled}>
         <Button
           type={options.kind}
           disabled={disabled}
           icon={<DownOutlined />}
-          aria-label={t("blocks.moreOf", { name: options.text })}
+          aria-label={t("blocks.moreOf", { name: text })}
         />
       </Dropdown>
     </Space.Compact>

@@ -20,9 +20,9 @@ export default observer(function BannerBlock({
   return (
     <section className="fs-banner">
       <div className="fs-banner-picture">
-        <Picture src={options.image} seed={options.seed ?? ""} />
-        <h1>{title}</h1>
-        {text ? <p>{text}</p> : null}
+        <Picture src={toText(options.image)} seed={toText(options.seed)} />
+        <h1>{toText(title)}</h1>
+        {text ? <p>{toText(text)}</p> : null}
         <Nodes nodes={body} screen={screen} scope={scope} pointer={`${pointer}/body`} />
       </div>
       {figures.length > 0 ? (
@@ -42,8 +42,8 @@ export default observer(function BannerBlock({
   );
 });
 
-function Picture({ src, seed }: { src: string | undefined; seed: string }): ReactElement {
-  const picture = safeAddress(src ?? "");
+function Picture({ src, seed }: { src: string; seed: string }): ReactElement {
+  const picture = safeAddress(src);
   if (picture !== null) return <img src={picture} alt="" />;
   return (
     <svg viewBox="0 0 640 240" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -1,6 +1,7 @@
 import Markdown from "markdown-to-jsx/react";
 import { observer } from "mobx-react-lite";
 import type { AnchorHTMLAttributes, ReactElement, ReactNode } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useApp } from "@/runtime/render/app-context";
 import { safeAddress } from "./safe-address";
@@ -18,7 +19,7 @@ export default observer(function MarkdownBlock({ options }: BlockProps<"markdown
           overrides: { a: { component: Anchor }, table: { component: WideTable } },
         }}
       >
-        {options.text}
+        {toText(options.text)}
       </Markdown>
     </div>
   );

@@ -7,6 +7,7 @@ import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { LeftNote } from "@/runtime/kept/left-note";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { EmptyList } from "@/runtime/render/empty-list";
 import { useUnsaved } from "@/runtime/render/page-host";
@@ -93,7 +94,7 @@ export default observer(function MatrixBlock({
         <LeftNote kind="Ticked" at={kept.at} onContinue={kept.goOn} onDiscard={kept.drop} />
       ) : null}
       <Ticks
-        corner={options.corner ?? ""}
+        corner={toText(options.corner)}
         rows={shown}
         columns={columns}
         isOpen={isOpen}

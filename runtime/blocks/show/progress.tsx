@@ -1,6 +1,7 @@
 import { Progress } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
+import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import "./show.css";
 
@@ -17,14 +18,14 @@ export default observer(function ProgressBlock({ options }: BlockProps<"progress
   const percent = Number(options.value);
   return (
     <div className={`fs-progress fs-progress-${kind}`}>
-      {label === undefined ? null : <span className="fs-quiet">{label}</span>}
+      {label === undefined ? null : <span className="fs-quiet">{toText(label)}</span>}
       <Progress
         type={kind}
         percent={Number.isFinite(percent) ? percent : 0}
         strokeColor={COLOURS[tone]}
         size={kind === "line" ? "medium" : 96}
         {...(steps === undefined ? {} : { steps: segments(steps) })}
-        {...(label === undefined ? {} : { "aria-label": label })}
+        {...(label === undefined ? {} : { "aria-label": toText(label) })}
       />
     </div>
   );

@@ -10,9 +10,9 @@ export default observer(function QrBlock({ options }: BlockProps<"qr">): ReactEl
   const { label, size } = options;
   const value = toText(options.value);
   return (
-    <figure className="fs-code-figure" aria-label={label ?? value}>
+    <figure className="fs-code-figure" aria-label={toText(label ?? value)}>
       <QRCode type="svg" value={value || " "} size={size} color="black" bgColor="white" />
-      {label === undefined ? null : <figcaption className="fs-quiet">{label}</figcaption>}
+      {label === undefined ? null : <figcaption className="fs-quiet">{toText(label)}</figcaption>}
     </figure>
   );
 });

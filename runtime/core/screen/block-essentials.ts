@@ -10,23 +10,15 @@ export function essentialsOf({ properties = {}, "x-flowsmith": hints = {} }: Dec
   const options = Object.entries(properties);
   const lazy = options.filter(([, option]) => option["x-lazy"] || option["x-steps"]).map(([name]) => name);
   const raw = [...new Set([...lazy, ...Object.keys(hints.slots ?? {}).map(optionOf)])];
-  const texts = options
-    .filter(([name, option]) => isText(option) && !raw.includes(name) && name !== "resource")
-    .map(([name]) => name);
   const defaults = options.flatMap(([name, option]) =>
     option["default"] === undefined ? [] : [[name, option["default"]] as const],
   );
   return {
     ...(raw.length > 0 ? { raw } : {}),
-    ...(texts.length > 0 ? { texts } : {}),
     ...(defaults.length > 0 ? { defaults: Object.fromEntries(defaults) } : {}),
     ...(hints.acts?.length ? { acts: hints.acts } : {}),
   };
 }
-
-/** A text that people read: what names something is written out, and found by its name. */
-const isText = (option: Record<string, unknown>): boolean =>
-  option["type"] === "string" && option["x-names"] === undefined;
 
 /** The option that holds a slot, which may lie deeper in it. */
 const optionOf = (slot: string): string => slot.split("/")[0] ?? slot;
