@@ -185,6 +185,22 @@ describe("an application whose page is left at once after a key", () => {
     await openAndGoOn(ports, "租金");
   });
 
+  it("is kept once the network is back, whether or not anything more is written", async () => {
+    const ports = server();
+    open(ports);
+    const make = ports.answers["POST /api/bpm/draft/save"];
+    ports.answers["POST /api/bpm/draft/save"] = () => {
+      throw new CallError(0, "服务器异常！");
+    };
+    await type("租金");
+    await userEvent.click(screen.getByRole("button", { name: /存\s*草\s*稿/ }));
+    await waitFor(() => expect(saves(ports)).toHaveLength(1));
+    if (make) ports.answers["POST /api/bpm/draft/save"] = make;
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(ports.drafts[0]?.boData).toEqual({ bo: { reason: "租金" } }));
+    expect(await screen.findByText(/^草稿已于 .* 自动保存$/)).toBeVisible();
+  });
+
   it("is kept anew when its draft was deleted elsewhere", async () => {
     const ports = server();
     open(ports);

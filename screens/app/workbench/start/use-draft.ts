@@ -1,5 +1,5 @@
 import { message } from "antd";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { newActionKey } from "@/runtime/core/action-key";
 import { clockText } from "@/runtime/i18n/moment-text";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -41,6 +41,8 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   // What is saved again under it, because no answer came, is the same draft.
   const [key] = useState(() => newActionKey());
   const isUnsure = useRef(false);
+  /** It could not be kept for want of an answer. */
+  const isOwed = useRef(false);
   const keeping = useRef(Promise.resolve());
   const [keptAt, setKeptAt] = useState<string>();
   const bodyOf = (boData: BusinessData) => ({
@@ -68,10 +70,11 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     try {
       const saved = await send(boData);
       draft.current = saved.id;
-      isUnsure.current = false;
+      [isUnsure.current, isOwed.current] = [false, false];
       copies.remove();
     } catch (problem) {
-      isUnsure.current ||= !draft.current && problem instanceof CallError && problem.code === NO_ANSWER;
+      isOwed.current = problem instanceof CallError && problem.code === NO_ANSWER;
+      isUnsure.current ||= !draft.current && isOwed.current;
       // Signed out, or the server is away: it is offered when the application is opened again.
       copy(boData);
       throw problem;
@@ -98,8 +101,17 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
       .catch(() => undefined);
   };
   const autosave = useAutosave({ save, leave });
+  const { touch } = autosave;
+  useEffect(() => {
+    const again = (): void => {
+      if (isOwed.current) touch();
+    };
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [touch]);
   const settle = async (): Promise<void> => {
     const isWaiting = autosave.cancel();
+    isOwed.current = false;
     // Handing in may be refused, and the page be gone with it: until then the browser has what waited to be kept.
     const hold = (): void => {
       const boData = isWaiting ? forms.input() : null;
@@ -115,7 +127,7 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     id: () => draft.current,
     keep,
     settle,
-    touch: autosave.touch,
+    touch,
     lose,
     forget: copies.remove,
     keptAt,
