@@ -48,3 +48,20 @@ it("a box for text in lines that keys come to stands above the bar of actions", 
   const { left = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {};
   expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(field);
 });
+
+it.each([
+  ["a phone", 390, 844, "wb-actions wb-actions-narrow"],
+  ["a desk", 1440, 900, "wb-actions"],
+])(
+  "on %s the bar stays where it is when the page is scrolled to its end: it took the press of a button with it",
+  async (_, width, height, bar) => {
+    await page.viewport(width, height);
+    showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
+    <main class="fs-shell-main"><div class="wb-page"><div style="height: 3000px"></div>
+    <div class="${bar}"><button class="ant-btn">提交</button></div></div></main></div></div></div>`);
+    const top = (): number => document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
+    const atTheBeginning = top();
+    document.querySelector(".fs-shell-main")?.scrollTo(0, 10_000);
+    expect(top()).toBe(atTheBeginning);
+  },
+);
