@@ -1,3 +1,4 @@
+import type { Finding } from "@/runtime/core/finding";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { terminalLocale, wordsOf } from "../said-error";
@@ -25,6 +26,10 @@ export interface Outcome {
   ok: boolean;
   [name: string]: unknown;
 }
+
+/** Whether nothing that was found keeps a document from being used. */
+export const isSound = (findings: readonly Finding[]): boolean =>
+  findings.every(({ severity }) => severity !== "error");
 
 /** Does a command's work on the text of each file, and says what came of it; false when one was not in order. */
 export async function eachJsonFile(

@@ -27,6 +27,16 @@ export function chainsIn(text: string): Chain[] {
   }
 }
 
+/** The field that a chain of a form names, and what it reads of it: `form.rows.price` is `price` of `rows`. */
+export const fieldRead = ({
+  parts: [first, second, third],
+}: Chain): readonly [field: ChainPart | undefined, column: ChainPart | undefined] =>
+  first?.name === "form" ? [second, third] : [first, second];
+
+/** Every name that is said in these chains. */
+export const namesSaid = (chains: readonly Chain[]): Set<string> =>
+  new Set(chains.flatMap(({ parts }) => parts.map(({ name }) => name)));
+
 const isSign = (token: Token | undefined, ...signs: string[]): boolean =>
   token?.kind === "sign" && signs.includes(token.value);
 

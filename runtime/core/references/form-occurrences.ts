@@ -5,7 +5,15 @@ import { optionSource } from "../form/option-source";
 import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
-import { chainsIn, scriptCalls, scriptChains, type Chain, type ChainPart } from "./chains";
+import {
+  chainsIn,
+  fieldRead,
+  namesSaid,
+  scriptCalls,
+  scriptChains,
+  type Chain,
+  type ChainPart,
+} from "./chains";
 import { inCall } from "./in-call";
 import { whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, type StringPlace } from "./string-places";
@@ -171,14 +179,15 @@ interface Found {
 }
 
 /** The field, and the column of a sub-table, that a chain reads. */
-export function fieldsIn({ parts, isParameter }: Chain, all: readonly Chain[], scope: FieldScope): Found[] {
+export function fieldsIn(chain: Chain, all: readonly Chain[], scope: FieldScope): Found[] {
   const { form, fields, table } = scope;
+  const { parts, isParameter } = chain;
   const [first, second] = parts;
   if (isParameter) return columnOf(second, all, scope);
   if (first?.name === "row" && table !== undefined) return ownColumn(second, table, scope);
   if (first && table !== undefined && fields.get(table)?.has(first.name))
     return ownColumn(first, table, scope);
-  const [field, column] = first?.name === "form" ? [second, parts[2]] : [first, second];
+  const [field, column] = fieldRead(chain);
   const columns = field && fields.get(field.name);
   if (!field || !columns) return [];
   const inner =
@@ -195,7 +204,7 @@ function ownColumn(part: ChainPart | undefined, table: string, { form, fields }:
 /** `r.price` in `sum(rows, r -> r.price)` is a column of the one sub-table that the expression names and that has it. */
 function columnOf(part: ChainPart | undefined, all: readonly Chain[], { form, fields }: FieldScope): Found[] {
   if (!part) return [];
-  const named = new Set(all.flatMap(({ parts }) => parts.map(({ name }) => name)));
+  const named = namesSaid(all);
   const tables = [...fields].filter(([name, columns]) => named.has(name) && columns.has(part.name));
   const [only, ...others] = tables;
   return only && others.length === 0 ? [{ name: `${form}.${only[0]}.${part.name}`, part }] : [];

@@ -24,7 +24,7 @@ import { localText } from "@/runtime/core/locale";
 import { SaidError, terminalLocale, wordsOf } from "../../said-error";
 import { type Command, option, requireArgument } from "../command";
 import { checkBpmnFile } from "./bpmn-check";
-import { filesIn, shownAs } from "../files";
+import { filesIn, isSound, shownAs } from "../files";
 import { OutputPlaces } from "./output-places";
 import { CLI, PURPOSE } from "../sentences";
 
@@ -156,12 +156,12 @@ function changedLines(before: readonly string[], after: readonly string[]): numb
 async function lint(bytes: Uint8Array): Promise<Outcome> {
   const { document } = await readBpmn(bytes, { strict: true });
   const findings = await checkProcess({ definitions: document.definitions, setting: emptySetting() });
-  return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
+  return { result: { ok: isSound(findings), findings } };
 }
 
 async function check(bytes: Uint8Array, _args: readonly string[], file: string): Promise<Outcome> {
   const findings = await checkBpmnFile(file, bytes);
-  return { result: { ok: !findings.some(({ severity }) => severity === "error"), findings } };
+  return { result: { ok: isSound(findings), findings } };
 }
 
 async function layout(bytes: Uint8Array, args: readonly string[]): Promise<Outcome> {

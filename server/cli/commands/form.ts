@@ -12,7 +12,7 @@ import { shippedNames } from "../../documents/known-names";
 import { vocabulary } from "../../modules/sys/screen-check";
 import { SaidError, terminalLocale } from "../../said-error";
 import { type Command, requireArgument } from "../command";
-import { eachJsonFile, type Outcome } from "../files";
+import { eachJsonFile, isSound, type Outcome } from "../files";
 import { readText } from "../read-text";
 import { CLI, PURPOSE } from "../sentences";
 
@@ -67,7 +67,7 @@ function schemaOf(text: string): ReturnType<Work> {
 /** By the rules of publishing; what only a database knows is a warning. */
 function checked(text: string): ReturnType<Work> {
   const { findings } = readForm(text, { names: shippedNames(), resources: vocabulary.resources });
-  return { ok: findings.every(({ severity }) => severity !== "error"), findings };
+  return { ok: isSound(findings), findings };
 }
 
 async function validate(args: readonly string[], print: (result: object) => void): Promise<boolean> {

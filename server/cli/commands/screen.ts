@@ -12,7 +12,7 @@ import { shippedFragments } from "../../documents/shipped-fragments";
 import { checkScreen, vocabulary } from "../../modules/sys/screen-check";
 import { DATA_PREFIX } from "../../resource/columns";
 import { type Command, option } from "../command";
-import { jsonFilesIn, type Outcome, outcomeOf, shownAs } from "../files";
+import { isSound, jsonFilesIn, type Outcome, outcomeOf, shownAs } from "../files";
 import { pullPages, pushPages } from "../page-files";
 import { readPage } from "../read-page";
 import { readText } from "../read-text";
@@ -53,7 +53,7 @@ function withDoubts(findings: readonly Finding[], text: string): Finding[] {
 /** What a check found in a page. */
 function checked(text: string, found: readonly Finding[]): Outcome {
   const findings = withDoubts(found, text);
-  return { ok: findings.every(({ severity }) => severity !== "error"), findings };
+  return { ok: isSound(findings), findings };
 }
 
 /** The text of a file, or why there is none. */

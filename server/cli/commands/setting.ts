@@ -1,6 +1,6 @@
 import { readSetting } from "@/runtime/core/process/read-setting";
 import { type Command, requireArgument } from "../command";
-import { eachJsonFile } from "../files";
+import { eachJsonFile, isSound } from "../files";
 import { CLI, PURPOSE } from "../sentences";
 
 /** `setting check <file or folder>`: reads process settings (`bpmDefSetting`) as designer and server do. */
@@ -14,7 +14,7 @@ export const settingCommand: Command = {
       requireArgument(args, 0, CLI.fileOrFolder),
       (text) => {
         const { findings, migrations } = readSetting(text);
-        return { ok: findings.every(({ severity }) => severity !== "error"), findings, migrations };
+        return { ok: isSound(findings), findings, migrations };
       },
       print,
     ),

@@ -1,4 +1,4 @@
-import { chainsIn, type Chain } from "../../references/chains";
+import { chainsIn, fieldRead, namesSaid, type Chain } from "../../references/chains";
 import type { Formula } from "../computed";
 import { markedExpression } from "../form-expression";
 
@@ -13,7 +13,7 @@ export const shownFormulas = (formulas: readonly Formula[], fields: ShownFields)
   formulas.filter(({ text, table }) => {
     const chains = chainsIn(markedExpression(text));
     const own = (table === undefined ? null : fields.get(table)) ?? new Set<string>();
-    const named = new Set(chains.flatMap(({ parts }) => parts.map(({ name }) => name)));
+    const named = namesSaid(chains);
     const tables = [...fields].flatMap(([name, columns]) => (columns && named.has(name) ? [columns] : []));
     return chains.every((chain) =>
       chain.isParameter ? isColumnShown(chain, tables) : isFieldShown(chain, own, fields),
@@ -25,10 +25,10 @@ function isColumnShown({ parts: [, column] }: Chain, tables: readonly ReadonlySe
   return !column || tables.length === 0 || tables.some((columns) => columns.has(column.name));
 }
 
-function isFieldShown({ parts }: Chain, own: ReadonlySet<string>, fields: ShownFields): boolean {
-  const [first, second, third] = parts;
+function isFieldShown(chain: Chain, own: ReadonlySet<string>, fields: ShownFields): boolean {
+  const [first] = chain.parts;
   if (first && own.has(first.name)) return true;
-  const [field, column] = first?.name === "form" ? [second, third] : [first, second];
+  const [field, column] = fieldRead(chain);
   if (!field) return true;
   const columns = fields.get(field.name);
   if (columns === undefined) return false;

@@ -1,4 +1,4 @@
-import { chainsIn, type Chain } from "../../references/chains";
+import { chainsIn, fieldRead, namesSaid, type Chain } from "../../references/chains";
 import type { Finding } from "@/runtime/core/finding";
 import { fault, nameOf, walkChecked, warning, type CheckedWidget } from "./check-walk";
 import { tableColumnsOf, type FormDocument } from "../document";
@@ -57,7 +57,7 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 /** What an expression reads, by id. */
 function readsOf({ from, text }: Use, columns: Columns): string[] {
   const chains = chainsIn(markedExpression(text));
-  const named = new Set(chains.flatMap(({ parts }) => parts.map(({ name }) => name)));
+  const named = namesSaid(chains);
   const tables = [...columns.keys()].filter((table) => named.has(table));
   return chains.flatMap((chain) => readBy(chain, { own: from.table?.model, tables, columns }));
 }
@@ -70,15 +70,16 @@ interface Reading {
   columns: Columns;
 }
 
-function readBy({ parts, isParameter }: Chain, { own, tables, columns }: Reading): string[] {
-  const [first, second, third] = parts.map(({ name }) => name);
+function readBy(chain: Chain, { own, tables, columns }: Reading): string[] {
+  const [first, second] = chain.parts.map(({ name }) => name);
   const has = (table: string, column: string | undefined): boolean =>
     column !== undefined && columns.get(table)?.has(column) === true;
-  if (isParameter) return tables.filter((table) => has(table, second)).map((table) => `${table}.${second}`);
+  if (chain.isParameter)
+    return tables.filter((table) => has(table, second)).map((table) => `${table}.${second}`);
   if (own !== undefined && has(own, first)) return [`${own}.${first}`];
-  const [field, column] = first === "form" ? [second, third] : [first, second];
-  if (field === undefined) return [];
-  return has(field, column) ? [`${field}.${column}`] : [field];
+  const [field, column] = fieldRead(chain);
+  if (!field) return [];
+  return [has(field.name, column?.name) ? `${field.name}.${column?.name}` : field.name];
 }
 
 function circleFound({ from }: Use, option: Option, circle: readonly Use[]): Finding {

@@ -2,22 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "@/runtime/core/form/compile";
 import { computeValues } from "@/runtime/core/form/computed";
 import { formOf, widgetOf } from "../../../support/every-widget";
-
-const order = formOf(
-  widgetOf("number", "rate"),
-  {
-    ...widgetOf("table", "rows"),
-    tableColumns: [
-      widgetOf("number", "price"),
-      widgetOf("number", "count"),
-      widgetOf("number", "amount", { computed: "${price * count}" }),
-    ],
-  },
-  widgetOf("number", "total", { computed: "${sum(rows, r -> r.amount)}" }),
-  widgetOf("number", "most", { computed: "${max(rows.amount)}" }),
-  widgetOf("number", "tax", { computed: "${total * rate}" }),
-  widgetOf("input", "note", { computed: "${rate * 2}" }),
-);
+import { order } from "@/tests/support/order-form";
 
 const compute = (values: object, form = order): object =>
   computeValues(compileForm(form).formulas, { ...values });

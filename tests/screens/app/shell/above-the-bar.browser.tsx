@@ -9,17 +9,24 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-it.each([
+const WINDOWS = [
   ["a phone", 390, 844, "wb-actions wb-actions-narrow"],
   ["a desk", 1440, 900, "wb-actions"],
-])(
+] as const;
+
+/** What stands in the place of a page within its frame. */
+const showPage = (markup: string): void => {
+  showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
+    <main class="fs-shell-main">${markup}</main></div></div></div>`);
+};
+
+it.each(WINDOWS)(
   "on %s the field that the focus goes to stands above the bar of actions",
   async (_, width, height, bar) => {
     await page.viewport(width, height);
-    showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
-    <main class="fs-shell-main"><div style="height: 3000px"></div><input style="height: 40px">
+    showPage(`<div style="height: 3000px"></div><input style="height: 40px">
     <div style="height: 1000px"></div>
-    <div class="${bar}"><span class="wb-kept">草稿已保存</span><button class="ant-btn">提交</button></div></main></div></div></div>`);
+    <div class="${bar}"><span class="wb-kept">草稿已保存</span><button class="ant-btn">提交</button></div>`);
     const field = document.querySelector("input");
     const seen = (): DOMRect | undefined => field?.getBoundingClientRect();
     for (const look of [() => field?.scrollIntoView({ block: "nearest" }), () => field?.focus()]) {
@@ -34,10 +41,9 @@ it.each([
 
 it("a box for text in lines that keys come to stands above the bar of actions", async () => {
   await page.viewport(1440, 900);
-  showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
-    <main class="fs-shell-main"><div style="height: 750px"></div><input style="display: block; height: 30px">
+  showPage(`<div style="height: 750px"></div><input style="display: block; height: 30px">
     <textarea style="display: block; height: 74px"></textarea><div style="height: 100px"></div>
-    <div class="wb-actions"><button class="ant-btn">提交</button></div></main></div></div></div>`);
+    <div class="wb-actions"><button class="ant-btn">提交</button></div>`);
   const main = document.querySelector(".fs-shell-main");
   const [input, field] = [main?.querySelector("input"), main?.querySelector("textarea")];
   const behind = document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
@@ -49,16 +55,12 @@ it("a box for text in lines that keys come to stands above the bar of actions", 
   expect(document.elementFromPoint(left + 5, bottom - 2)).toBe(field);
 });
 
-it.each([
-  ["a phone", 390, 844, "wb-actions wb-actions-narrow"],
-  ["a desk", 1440, 900, "wb-actions"],
-])(
+it.each(WINDOWS)(
   "on %s the bar stays where it is when the page is scrolled to its end: it took the press of a button with it",
   async (_, width, height, bar) => {
     await page.viewport(width, height);
-    showMarkup(`<div id="root"><div class="fs-shell"><div class="fs-shell-body">
-    <main class="fs-shell-main"><div class="wb-page"><div style="height: 3000px"></div>
-    <div class="${bar}"><button class="ant-btn">提交</button></div></div></main></div></div></div>`);
+    showPage(`<div class="wb-page"><div style="height: 3000px"></div>
+    <div class="${bar}"><button class="ant-btn">提交</button></div></div>`);
     const top = (): number => document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
     const atTheBeginning = top();
     document.querySelector(".fs-shell-main")?.scrollTo(0, 10_000);

@@ -3,22 +3,7 @@ import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { compileForm } from "@/runtime/core/form/compile";
 import { FIELD_STATUS } from "@/runtime/core/process/setting";
 import { formOf, widgetOf } from "../../../../support/every-widget";
-
-const order = formOf(
-  widgetOf("number", "rate"),
-  {
-    ...widgetOf("table", "rows"),
-    tableColumns: [
-      widgetOf("number", "price"),
-      widgetOf("number", "count"),
-      widgetOf("number", "amount", { computed: "${price * count}" }),
-    ],
-  },
-  widgetOf("number", "total", { computed: "${sum(rows, r -> r.amount)}" }),
-  widgetOf("number", "most", { computed: "${max(rows.amount)}" }),
-  widgetOf("number", "tax", { computed: "${total * rate}" }),
-  widgetOf("input", "note", { computed: "${rate * 2}" }),
-);
+import { order } from "@/tests/support/order-form";
 
 describe("what somebody computes who does not see everything", () => {
   const { hidden, readOnly, writable } = FIELD_STATUS;
