@@ -67,3 +67,17 @@ it.each(WINDOWS)(
     expect(top()).toBe(atTheBeginning);
   },
 );
+
+it.each(WINDOWS)(
+  "on %s the bar of a short page stands where it stands below a long one: it would move when more of a page is drawn",
+  async (_, width, height, bar) => {
+    await page.viewport(width, height);
+    const topBelow = (content: number): number => {
+      showPage(`<div class="fs-screen"><div class="wb-page"><div style="flex: none; height: ${content}px"></div>
+      <div class="${bar}"><button class="ant-btn">提交</button></div></div></div>`);
+      return document.querySelector(".wb-actions")?.getBoundingClientRect().top ?? 0;
+    };
+    const belowLong = topBelow(3000);
+    for (const content of [0, 100, height - 150]) expect(topBelow(content)).toBe(belowLong);
+  },
+);
