@@ -110,6 +110,17 @@ const files: Build = (options) =>
     minItems: limitOf(options["min"]),
   });
 
+/** On, off, or the author's default as he wrote it. */
+function toggled({
+  activeValue = true,
+  inactiveValue = false,
+  defaultValue,
+}: Record<string, unknown>): ValueSchema {
+  const kept =
+    defaultValue === "" || defaultValue === null || defaultValue === undefined ? [] : [defaultValue];
+  return { enum: [...new Set([activeValue, inactiveValue, ...kept])] };
+}
+
 const BLANK_TYPES: Record<string, string> = { String: "string", Object: "object", Array: "array" };
 
 const BUILDERS: Record<(typeof VALUE_TYPES)[number], Build> = {
@@ -126,7 +137,7 @@ const BUILDERS: Record<(typeof VALUE_TYPES)[number], Build> = {
       : range(isSpan, day)(options),
   rate: (options) => ({ type: "number", minimum: 0, maximum: limitOf(options["max"]) ?? 5 }),
   color: () => ({ type: "string" }),
-  switch: () => ({}),
+  switch: toggled,
   slider: range((options) => options["range"] === true, numeric),
   blank: (options) => ({ type: BLANK_TYPES[String(options["defaultType"])] ?? "string" }),
   imgupload: files,

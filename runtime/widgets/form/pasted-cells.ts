@@ -1,5 +1,6 @@
 import { dateKind } from "../day";
 import { looseMoment } from "../loose-moment";
+import { switchValues } from "../switch-values";
 import { timeFormat } from "@/runtime/core/form/date-format";
 import { optionsOf } from "@/runtime/core/json-schema/options";
 import type { Schema } from "@/runtime/core/json-schema/schema";
@@ -26,10 +27,17 @@ export function pastedCells(text: string): string[][] {
 /** A pasted text as the value of a column, read as if it was typed there; undefined where it cannot be read so. */
 export function pastedValue(text: string, schema: Schema, locale: Locale): unknown {
   const { widget = "", options = {} } = schema["x-flowsmith"] ?? {};
-  if (schema.type === "boolean") return YES.test(text);
+  if (schema.type === "boolean" || widget === "switch") {
+    const { on, off } = switchValues({ schema, options });
+    if (text === String(on) || YES.test(text)) return on;
+    return text === String(off) || NO.test(text) ? off : undefined;
+  }
   const choices = optionsOf(schema, options, locale);
-  if (choices.length > 0)
-    return choices.find(({ label, value }) => label === text || String(value) === text)?.value;
+  const chosen = (one: string): unknown =>
+    choices.find(({ label, value }) => label === one || String(value) === one)?.value;
+  // A picture, a file or a path of a tree is no text that could be pasted.
+  if (schema.type === "array") return severalOf(text, chosen);
+  if (choices.length > 0) return chosen(text);
   if (schema.type === "number" || schema.type === "integer") return numberIn(text);
   if (widget === "date" && options["timestamp"] !== true) {
     const { format, isRange } = dateKind({ schema, options });
@@ -38,7 +46,14 @@ export function pastedValue(text: string, schema: Schema, locale: Locale): unkno
   return widget === "time" ? (looseMoment(text, timeFormat(options)) ?? undefined) : text;
 }
 
+/** Several choices are copied as they are written: `甲、乙` or `A, B`. One that there is not, and none is taken. */
+function severalOf(text: string, chosen: (one: string) => unknown): unknown[] | undefined {
+  const found = text.split(/[、，,；;]/).map((one) => chosen(one.trim()));
+  return found.includes(undefined) ? undefined : [...new Set(found)];
+}
+
 const YES = /^(是|yes|true|1)$/i;
+const NO = /^(否|no|false|0)$/i;
 
 function numberIn(text: string): number | undefined {
   const plain = plainNumber(text);

@@ -34,6 +34,8 @@ it.each<[string, FormWidget, unknown, unknown]>([
   ["a sub-table fits its cells", table, rows, [{ _id: "1", n: "7" }]],
   ["files take no text", widgetOf("upload", "f"), "文字", GONE],
   ["a cascade takes no text", widgetOf("cascader", "f"), "文字", GONE],
+  ["a switch takes no text", widgetOf("switch", "f"), "文字", GONE],
+  ["a switch keeps what it stores", widgetOf("switch", "f", { activeValue: "Y" }), "Y", "Y"],
   ["an emptied field stays so", widgetOf("number", "f"), null, null],
 ])("%s", (_, widget, value, kept) => {
   expect(fittingValues(formOf(widget), { f: value })).toEqual(kept === GONE ? {} : { f: kept });

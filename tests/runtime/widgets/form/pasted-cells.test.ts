@@ -28,7 +28,26 @@ const dated = (options: Record<string, unknown>): Schema => ({
   "x-flowsmith": { widget: "date", options },
 });
 
+const hinted = (widget: string, options: Record<string, unknown>, schema: Schema = {}): Schema => ({
+  ...schema,
+  "x-flowsmith": { widget, options },
+});
+const toggled = hinted("switch", {}, { enum: [true, false] });
+const named = hinted("switch", { on: "Y", off: "N" }, { enum: ["Y", "N"] });
+const several = hinted("checkbox", { options: [{ value: "a", label: "甲" }, "乙"] }, { type: "array" });
+
 it.each<[string, Schema, unknown]>([
+  ["否", { type: "boolean" }, false],
+  ["大概", { type: "boolean" }, undefined],
+  ["是", toggled, true],
+  ["No", toggled, false],
+  ["也许", toggled, undefined],
+  ["是", named, "Y"],
+  ["N", named, "N"],
+  ["甲、乙", several, ["a", "乙"]],
+  ["乙", several, ["乙"]],
+  ["甲, 丙", several, undefined],
+  ["证明.pdf", hinted("files", {}, { type: "array" }), undefined],
   ["1,200.50", { type: "number" }, 1200.5],
   ["很多", { type: "number" }, undefined],
   ["是", { type: "boolean" }, true],
