@@ -1,13 +1,17 @@
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { use, type ReactElement } from "react";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DialogContext } from "@/runtime/render/dialog-context";
 import { Icon } from "@/runtime/render/icon";
 import { leadsMark } from "@/runtime/render/leads-mark";
 import { useRunning } from "@/runtime/render/use-running";
 
-/** A button; waits while its steps run, so that a second click cannot send twice. */
+/**
+ * A button; waits while its steps run, so that a second click cannot send twice. Among the actions of a row it is a link;
+ * in a dialog that was opened for a row it is none of them.
+ */
 export default observer(function ButtonBlock({
   node,
   screen,
@@ -17,7 +21,8 @@ export default observer(function ButtonBlock({
   scope,
 }: BlockProps<"button">): ReactElement {
   const { loading, run } = useRunning();
-  const isInRow = scope.get("row") !== undefined;
+  const row = scope.get("row");
+  const isInRow = row !== undefined && row !== use(DialogContext)?.row;
   return (
     <Button
       {...leadsMark(node, screen)}

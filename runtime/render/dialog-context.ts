@@ -6,6 +6,8 @@ export interface AroundDialog {
   name: string;
   /** Whether the user is through with it, once it is gone. */
   isOver: () => boolean;
+  /** The row that it was opened for, if any. */
+  row: unknown;
 }
 
 /** Null where no dialog is around. */

@@ -47,14 +47,11 @@ const DialogView = observer(function DialogView({
     () => ({
       name: nameOf(dialog, screen, toText(scope.resolve(inChinese(spec.title)))),
       isOver: () => screen.isOver(dialog),
+      row: scope.get("row"),
     }),
     [dialog, screen, scope, spec.title],
   );
-  const body = (
-    <DialogContext value={around}>
-      <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />
-    </DialogContext>
-  );
+  const body = <Nodes nodes={spec.body} screen={screen} scope={scope} pointer={`${pointer}/body`} />;
   const { ok } = spec;
   const given = spec.footer?.length ? (
     <Nodes nodes={spec.footer} screen={screen} scope={scope} pointer={`${pointer}/footer`} />
@@ -69,17 +66,19 @@ const DialogView = observer(function DialogView({
     given
   );
   const footer = buttons ? <div className="fs-dialog-footer">{buttons}</div> : null;
-  if (spec.kind === "drawer") {
-    return (
-      <Drawer open title={title} size={spec.width ?? DEFAULT_WIDTH} footer={footer} onClose={dismiss}>
-        {body}
-      </Drawer>
-    );
-  }
+  const width = spec.width ?? DEFAULT_WIDTH;
   return (
-    <Modal open centered title={title} width={spec.width ?? DEFAULT_WIDTH} footer={footer} onCancel={dismiss}>
-      {body}
-    </Modal>
+    <DialogContext value={around}>
+      {spec.kind === "drawer" ? (
+        <Drawer open title={title} size={width} footer={footer} onClose={dismiss}>
+          {body}
+        </Drawer>
+      ) : (
+        <Modal open centered title={title} width={width} footer={footer} onCancel={dismiss}>
+          {body}
+        </Modal>
+      )}
+    </DialogContext>
   );
 });
 

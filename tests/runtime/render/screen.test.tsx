@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { blocks } from "@/runtime/registry/block";
@@ -279,5 +279,36 @@ describe("a screen", () => {
     await user.click(await screen.findByRole("button", { name: "确定" }));
     await waitFor(() => expect(screen.getByText("答：好")).toBeVisible());
     await waitFor(() => expect(screen.queryByText("问")).not.toBeInTheDocument());
+  });
+
+  it("makes links of the actions of rows, and of no button of the dialog that one of them opens", async () => {
+    const user = userEvent.setup();
+    const rows = (name: string, text: string, on: object) => ({
+      type: "table",
+      data: [{ id: name, name }],
+      columns: [{ name: "name" }],
+      rowActions: [{ type: "button", text, on }],
+    });
+    renderScreen(
+      {
+        dialogs: {
+          edit: {
+            title: "修改 ${row.name}",
+            body: [rows("乙", "拆分", {})],
+            footer: [{ type: "button", text: "放弃", on: { click: [{ close: true }] } }],
+          },
+        },
+        body: [rows("甲", "改动", { click: [{ open: "edit" }] })],
+      },
+      testApp({}),
+    );
+    const edit = await screen.findByRole("button", { name: "改动" });
+    expect(edit).toHaveClass("ant-btn-link", "ant-btn-sm");
+    await user.click(edit);
+    const dialog = within(await screen.findByRole("dialog", { name: "修改 甲" }));
+    expect(await dialog.findByRole("button", { name: "拆分" })).toHaveClass("ant-btn-link");
+    const cancel = dialog.getByRole("button", { name: "放弃" });
+    expect(cancel).not.toHaveClass("ant-btn-link");
+    expect(cancel).not.toHaveClass("ant-btn-sm");
   });
 });
