@@ -29,7 +29,8 @@ export function processFacts(): ProcessFacts {
     const { document } = readFormValue(form);
     return document ? [[code, document] as const] : [];
   });
-  return { names, forms: new Map(forms) };
+  const { role, user } = world.idle;
+  return { names, forms: new Map(forms), idle: { role: new Set(role), user: new Set(user) } };
 }
 
 const fragments = new Map(

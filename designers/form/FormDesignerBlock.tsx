@@ -18,6 +18,7 @@ import { ownerIn } from "../kit/kept-for";
 import { type KeptWork, keptWork } from "../kit/kept-work";
 import { useOfferKept } from "../kit/use-offer-kept";
 import { loadFormFacts } from "../kit/known-facts";
+import { useShownAgain } from "../kit/use-shown-again";
 import { useConflict } from "../kit/use-conflict";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
@@ -64,6 +65,8 @@ export default function FormDesignerBlock({ formId }: { formId: string }): React
 function useFacts(store: FormDesignerStore): void {
   const app = useApp();
   const { http } = app.ports;
+  const [turn, setTurn] = useState(0);
+  useShownAgain(() => setTurn(turn + 1));
   useEffect(() => {
     let isCurrent = true;
     void loadFormFacts(http).then((facts) => {
@@ -72,7 +75,7 @@ function useFacts(store: FormDesignerStore): void {
     return () => {
       isCurrent = false;
     };
-  }, [app, http, store]);
+  }, [app, http, store, turn]);
 }
 
 function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }): ReactElement {

@@ -1,6 +1,6 @@
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import type { FormDocument } from "@/runtime/core/form/document";
-import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import type { IdleSubjects, ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { readNames, type WrittenNames } from "@/runtime/core/references/known-names";
 import type { HttpPort } from "@/runtime/ports";
@@ -8,16 +8,26 @@ import type { HttpPort } from "@/runtime/ports";
 interface Written {
   names: WrittenNames;
   returns: Record<string, string[]>;
+  idle?: Record<keyof IdleSubjects, string[]>;
+}
+
+/** What forms and processes are checked against. */
+interface DesignerFacts extends FormFacts {
+  idle: IdleSubjects | undefined;
 }
 
 /** What exists now, for the checks of a designer. Who may not ask after references is not told of names that are missing. */
-export async function loadFormFacts(http: HttpPort): Promise<FormFacts | null> {
+export async function loadFormFacts(http: HttpPort): Promise<DesignerFacts | null> {
   try {
-    const { names, returns } = await http.request<Written>({
+    const { names, returns, idle } = await http.request<Written>({
       method: "GET",
       path: "/api/sys/reference/names",
     });
-    return { names: readNames(names), returns: new Map(Object.entries(returns)) };
+    return {
+      names: readNames(names),
+      returns: new Map(Object.entries(returns)),
+      idle: idle && { role: new Set(idle.role), user: new Set(idle.user) },
+    };
   } catch (error) {
     // The server checks the same names when something is published.
     console.warn("reference names", error);
@@ -25,10 +35,10 @@ export async function loadFormFacts(http: HttpPort): Promise<FormFacts | null> {
   }
 }
 
-/** The names and the published forms that a process is checked against; each form is fetched once. */
+/** The names and the published forms that a process is checked against; each form is fetched once, until they are forgotten. */
 export class ProcessFactsLoader {
   private readonly http: HttpPort;
-  private facts: Promise<FormFacts | null> | undefined;
+  private facts: Promise<DesignerFacts | null> | undefined;
   private readonly forms = new Map<string, Promise<FormDocument | null>>();
 
   constructor(http: HttpPort) {
@@ -44,7 +54,13 @@ export class ProcessFactsLoader {
       const form = await this.form(formKey);
       if (form) forms.set(formKey, form);
     }
-    return { names: facts.names, forms };
+    return { names: facts.names, forms, idle: facts.idle };
+  }
+
+  /** What exists is asked for anew the next time: a form may have been published meanwhile. */
+  forget(): void {
+    this.facts = undefined;
+    this.forms.clear();
   }
 
   private form(code: string): Promise<FormDocument | null> {

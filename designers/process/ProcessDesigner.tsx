@@ -19,6 +19,7 @@ import { isForFingers } from "@/runtime/render/fingers-only";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
+import { useShownAgain } from "../kit/use-shown-again";
 import { xmlToJson } from "../kit/xml-json";
 import { useFirstView } from "./canvas/use-first-view";
 import { type Actions, useActions } from "./toolbar/actions";
@@ -74,6 +75,7 @@ function useFacts(store: DesignerStore): void {
   useEffect(() => {
     if (ports) store.problems.checkAgainst(new ProcessFactsLoader(ports.http));
   }, [ports, store]);
+  useShownAgain(() => store.problems.renew());
 }
 
 const keys = new WeakMap<DesignerStore, number>();
@@ -132,10 +134,12 @@ const Workspace = observer(function Workspace({
         text: kind === "xml" ? xml : JSON.stringify(xmlToJson(xml), null, 2),
       });
     });
-  const check = (): void =>
+  const check = (): void => {
+    store.problems.renew();
     void store.problems
       .check()
       .then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
+  };
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFirstView(useDesigner(), actions.open);

@@ -10,6 +10,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
+import { useShownAgain } from "../kit/use-shown-again";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
 import { AddFragment } from "./fragment/AddFragment";
@@ -34,6 +35,7 @@ export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"scr
   const show = (error: unknown) => app.feedback.toast(errorWords(error), "error");
   const { id: asked, at } = screen.route.query;
   useEffect(() => void store.loadNames(), [store]);
+  useShownAgain(() => void store.loadNames());
   const { refusal } = useAnswer({ asked, at }, async () => {
     await store.load();
     if (asked === undefined) return;

@@ -1,9 +1,10 @@
 import { readSetting } from "@/runtime/core/process/read-setting";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import type { FormDocument } from "@/runtime/core/form/document";
-import type { ProcessFacts } from "@/runtime/core/process/scope-types";
+import type { IdleSubjects, ProcessFacts } from "@/runtime/core/process/scope-types";
 import type { Db } from "../db/port";
 import { withTabs } from "../form/forms";
+import { MEMBERS } from "../engine/directory";
 import { isReadableForm } from "../engine/read/readable";
 import { vocabularyOf } from "../modules/sys/screen-check";
 import { dataDeclarations } from "../tables/table-store";
@@ -42,6 +43,18 @@ export async function processFacts(db: Db, setting: string): Promise<ProcessFact
   for (const { code, document } of rows)
     if (isReadableForm(document)) forms.set(code, await withTabs(db, document));
   return { names, forms };
+}
+
+/** Roles, by code and id, and accounts that nobody stands behind who could handle a task now. */
+export async function idleSubjects(db: Db): Promise<IdleSubjects> {
+  const roles = await db.query<{ code: string; id: string }>(
+    `select role.code, role.id from sys_role role where not exists (${MEMBERS("array[role.code]")})`,
+  );
+  const users = await db.query<{ account: string }>("select account from sys_user where not enabled");
+  return {
+    role: new Set(roles.flatMap(({ code, id }) => [code, id])),
+    user: new Set(users.map(({ account }) => account)),
+  };
 }
 
 const formKeysIn = (setting: string): string[] =>

@@ -9,6 +9,8 @@ import { processFormFindings } from "./process-form";
 /** Tells what a process may refer to; undefined when it may not be asked. */
 interface FactsSource {
   load: (setting: BpmDefSetting) => Promise<ProcessFacts | undefined>;
+  /** What it has loaded may be of yesterday. */
+  forget: () => void;
 }
 
 /** What is wrong with an open process: found by the checker, or said by the server. */
@@ -70,6 +72,12 @@ export class Problems {
     const findings = [...processFormFindings(this.model), ...found];
     runInAction(() => (this.findings = findings));
     return findings;
+  }
+
+  /** What exists elsewhere may have changed: it is asked for again, and what is shown is checked anew. */
+  renew(): void {
+    this.facts?.forget();
+    this.follow();
   }
 
   /** The checker reads the whole process: it runs once after a burst of edits, not within the frame that draws them. */

@@ -17,6 +17,7 @@ import { settingCheck } from "./checks/setting";
 import { tasksCheck } from "./checks/tasks";
 import { variablesCheck } from "./checks/variables";
 import { declaredCheck } from "./checks/declared";
+import { staffCheck } from "./checks/staff";
 import { supportedCheck } from "./checks/supported";
 import type { Locale } from "../locale";
 import { type ModdleElement, elementsById, isA } from "./moddle";
@@ -28,6 +29,7 @@ const REFERENCE_CHECKS: readonly Check[] = [referencesCheck, expressionsCheck];
 /** Our own rules; a new one is a file in `checks/` and a line here. */
 const APPROVAL_CHECKS: readonly Check[] = [
   handlerCheck,
+  staffCheck,
   gatewayCheck,
   rejectTargetCheck,
   formPermissionCheck,

@@ -11,6 +11,14 @@ export interface ProcessFacts {
   names: KnownNames;
   /** Published forms by their key, with what their tabs show. */
   forms: ReadonlyMap<string, FormDocument>;
+  /** Left out where it is not known who is there. */
+  idle?: IdleSubjects | undefined;
+}
+
+/** Roles and people that exist, and behind whom nobody is who could handle a task now. */
+export interface IdleSubjects {
+  role: ReadonlySet<string>;
+  user: ReadonlySet<string>;
 }
 
 /** Names that engines set while several handle one task. */

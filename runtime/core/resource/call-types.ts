@@ -4255,6 +4255,10 @@ export type CallTypes = {
         returns: {
           [k: string]: unknown;
         };
+        idle: {
+          role: string[];
+          user: string[];
+        };
       };
     };
     /**

@@ -4,7 +4,7 @@ import { addressOf, DOCUMENT_KINDS } from "@/runtime/core/references/document-ki
 import type { DocumentKind, ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
 import type { Context, Input } from "../../context";
-import { formFacts } from "../../documents/document-facts";
+import { formFacts, idleSubjects } from "../../documents/document-facts";
 import type { Db } from "../../db/port";
 import { FORM_KINDS, PROCESS_KINDS, SCREEN_KINDS, storedNames } from "../../documents/known-names";
 import { ApiError, CODE, refusedField } from "../../errors";
@@ -71,7 +71,12 @@ async function names({ db }: Context): Promise<Input> {
     kind,
     { names: [...list.names], isOpen: list.isOpen },
   ]);
-  return { names: Object.fromEntries(written), returns: Object.fromEntries(returns ?? []) };
+  const { role, user } = await idleSubjects(db);
+  return {
+    names: Object.fromEntries(written),
+    returns: Object.fromEntries(returns ?? []),
+    idle: { role: [...role], user: [...user] },
+  };
 }
 
 /**

@@ -47,7 +47,7 @@ async function expenseProcess(): Promise<DesignerStore> {
   ];
   model.setting.flow.variables = [{ name: "late", label: "已逾期", type: "boolean" }];
   const store = new DesignerStore(model);
-  store.problems.checkAgainst({ load: () => Promise.resolve(facts) });
+  store.problems.checkAgainst({ load: () => Promise.resolve(facts), forget: () => undefined });
   return store;
 }
 

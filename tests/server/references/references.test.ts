@@ -188,6 +188,28 @@ describe("who uses a name", () => {
     expect((await texts("en")).filter((text) => /[一-鿿]/.test(text))).toEqual([]);
   });
 
+  it("says behind which roles and accounts nobody stands who could handle a task", async () => {
+    const idle = async (): Promise<{ role: string[]; user: string[] }> =>
+      (await call("designer", "GET", "sys/reference/names", {})).data.idle;
+    const made = await call("admin", "POST", "sys/role/add", { code: "archive", name: "档案员" });
+    expect(made.status).toBe(200);
+    const { role, user } = await idle();
+    expect(role).toEqual(expect.arrayContaining(["archive", made.data.id]));
+    expect(role).not.toContain("section-reviewer");
+    expect(user).not.toContain("lisi");
+    const admin = await server.asUser("admin");
+    const enable = async (enabled: boolean): Promise<void> => {
+      const { id } = (await admin("GET", "/api/sys/user/list", { account: "lisi" })).data.records[0];
+      const edited = await admin("PUT", "/api/sys/user/edit", { id, enabled });
+      expect(edited.message).toBe("操作成功");
+    };
+    await enable(false);
+    const now = await idle();
+    expect(now.role).toContain("section-reviewer");
+    expect(now.user).toContain("lisi");
+    await enable(true);
+  });
+
   it("is not told to applicants", async () => {
     expect(
       (await call("zhangsan", "GET", "sys/reference/uses", { kind: "code", name: "sys:role:list" })).status,
