@@ -17,6 +17,9 @@ import {
 import type { Database, Db } from "./port";
 import { replaceFile } from "./replace-file";
 
+/** All that the office knows, passwords as hashes among it, is in the file. */
+const OWNER_ONLY = 0o600;
+
 const BATCH = 500;
 const PART_BYTES = 48 * 1024;
 
@@ -25,12 +28,12 @@ type Write = (line: BackupHeader | BackupLine | string) => Promise<void>;
 
 /**
  * Writes all tables (as of one moment) and the uploaded files to one compressed file. It appears under its name when it
- * is complete and on the disk: whatever happens before, a file that was there stays as it was.
+ * is complete and on the disk: whatever happens before, a file that was there stays as it was. Only its owner reads it.
  */
 export function backup(db: Database, file: string, dataFolder: string): Promise<BackupSummary> {
   return replaceFile(file, async (draft) => {
     const gzip = createGzip();
-    const written = pipeline(gzip, createWriteStream(draft));
+    const written = pipeline(gzip, createWriteStream(draft, { mode: OWNER_ONLY }));
     // Whoever waits for room in the stream hears of its end as well.
     written.catch((error: Error) => gzip.destroy(error));
     const summary = await writeAll(db, dataFolder, async (line) => {

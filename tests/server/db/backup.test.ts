@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -44,6 +44,7 @@ it("carries all rows and files to the other database and back", async () => {
   writeFileSync(join(folder, "from/files/unfinished/def"), "half");
   const written = await backup(source, file, join(folder, "from"));
   expect(written.files).toBe(1);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const memory = await openMemory();
   expect(await restore(memory, file, join(folder, "to"))).toEqual({ ...written, applied: [] });
