@@ -72,6 +72,15 @@ export async function hasRight(db: Db, user: User, code: string, right: Definiti
   return rows.length > 0;
 }
 
+/** Whether anybody besides administrators may start a process. */
+export async function mayBeStarted(db: Db, code: string): Promise<boolean> {
+  const rows = await db.query(
+    "select 1 from bpm_auth where def_code = $1 and grant_right = 'start' limit 1",
+    [code],
+  );
+  return rows.length > 0;
+}
+
 /**
  * SQL: who may look at an instance `i` of a definition `d`: initiator, everyone who had a task on it or got a copy,
  * observers, managers. Takes the placeholders of the account and of the role codes.

@@ -108,3 +108,15 @@ describe("a copied process", () => {
     expect(back).toBe(original["sourceXml"]);
   });
 });
+
+it("a deployed process says whether anybody besides administrators may start it", async () => {
+  const granted = async (id: string): Promise<unknown> =>
+    (await call(`model/${id}/deploy`, {})).data.isGranted;
+  expect(await granted(await copied("of_nobody"))).toBe(false);
+  const id = await copied("of_all");
+  await admin("POST", "/api/bpm/auth/add", { defCode: "of_all", right: "manage", kind: "all", code: "*" });
+  expect(await granted(id)).toBe(false);
+  const later = await copied("of_one");
+  await admin("POST", "/api/bpm/auth/add", { defCode: "of_one", right: "start", kind: "user", code: "lisi" });
+  expect(await granted(later)).toBe(true);
+});

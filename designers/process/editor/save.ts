@@ -2,6 +2,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { localText } from "@/runtime/core/locale";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { BpmModelModel } from "@/runtime/core/resource/call-types";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { CallError, type Ports } from "@/runtime/ports";
@@ -40,7 +41,10 @@ export async function saveModel(
 }
 
 /** Freezes a saved version; gives it as the server keeps it now. */
-export function deployModel({ http }: Pick<Ports, "http">, { modelId }: StoredModel): Promise<StoredModel> {
+export function deployModel(
+  { http }: Pick<Ports, "http">,
+  { modelId }: StoredModel,
+): Promise<ResponseOf<"bpm/model", "deploy">> {
   return http.call("bpm/model", "deploy", { id: modelId });
 }
 

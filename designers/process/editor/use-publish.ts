@@ -5,6 +5,9 @@ import type { Ports } from "@/runtime/ports";
 import type { Opened } from "./open";
 import { type StoredModel, deployModel, enableModel } from "./save";
 
+/** Two sentences are read. */
+const UNGRANTED_SECONDS = 8;
+
 /**
  * Saves what is not saved, then freezes the version, after a word of warning. The first version of a process is in use
  * from then on; for a later one the designer is asked, for new applications stay with the enabled one.
@@ -47,6 +50,7 @@ export function usePublish({
       present.store.setStatus(1);
       const { version: deployed } = stored;
       void message.success(t("published", { version: deployed }), 1);
+      if (!stored.isGranted) void message.warning(t("ungranted"), UNGRANTED_SECONDS);
       if (stored.isMain !== false) return;
       const isWanted = await modal.confirm({
         title: t("enableTitle", { version: deployed }),

@@ -804,7 +804,9 @@ export type CallTypes = {
         id: string;
       };
       filled: never;
-      response: BpmModelModel;
+      response: BpmModelModel & {
+        isGranted: boolean;
+      };
     };
     /**
      * 校验流程 XML

@@ -1,5 +1,5 @@
 import type { BpmModelModel } from "@/runtime/core/resource/call-types";
-import type { Handler, Handlers, Taken } from "../../resource/handler";
+import type { Given, Handler, Handlers, Taken } from "../../resource/handler";
 import { Buffer } from "node:buffer";
 import { type Context, hasCode } from "../../context";
 import { newId } from "../../db/id";
@@ -7,7 +7,7 @@ import type { Db } from "../../db/port";
 import type { ProcessFacts } from "@/runtime/core/process/scope-types";
 import { processFacts } from "../../documents/document-facts";
 import { whileNamed } from "../../documents/while-named";
-import { hasRight, takesPart } from "../../engine/access";
+import { hasRight, mayBeStarted, takesPart } from "../../engine/access";
 import { logDefinition } from "../../engine/engine-log";
 import { onceForKey } from "../../engine/once";
 import { currentVersions } from "@/server/form/forms";
@@ -135,7 +135,10 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
   const setting = JSON.stringify(row.setting);
   const check = (facts: ProcessFacts) =>
     work("checkProcess", { xml: row.source_xml, setting, status: 1, isCompiled: true, facts });
-  const freeze = async (db: Db, checked: Awaited<ReturnType<typeof check>>): Promise<BpmModelModel> => {
+  const freeze = async (
+    db: Db,
+    checked: Awaited<ReturnType<typeof check>>,
+  ): Promise<Given<"bpm/model", "deploy">> => {
     const { rev } = await undeployed(db, row.id, "write");
     // Somebody saved while this version was checked.
     if (rev !== row.rev) throw new ApiError(CODE.conflict, SENTENCE.modelStale);
@@ -147,7 +150,7 @@ const deploy: Handler<"bpm/model", "deploy"> = async (context, input) => {
     );
     const deployed = await definitionById(db, row.id);
     await logDefinition({ ...context, db }, "deploy", row, deployed);
-    return modelOf(deployed);
+    return { ...modelOf(deployed), isGranted: await mayBeStarted(db, row.code) };
   };
   return whileNamed(
     context.db,

@@ -24,17 +24,11 @@ it("deploys again what got no answer, without saving it as the next version", as
   const deploy = vi.fn().mockImplementationOnce(() => {
     throw new CallError(0, "服务器异常！");
   });
-  deploy.mockReturnValue({ ...stored, status: 1, isMain: true });
+  deploy.mockReturnValue({ ...stored, status: 1, isMain: true, isGranted: true });
   const ports = memoryPorts({ "POST /api/bpm/model/m1/deploy": deploy });
   const opened: Opened = { stored, store: await openNamed(stored, stored.sourceXml, "{}"), base: stored.rev };
   const save = vi.fn();
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <Publishing ports={ports} opened={opened} save={save} />
-      </App>
-    </ConfigProvider>,
-  );
+  show({ ports, opened, save });
   for (const times of [1, 2]) {
     await userEvent.click(screen.getByRole("button", { name: "publish" }));
     await userEvent.click(await screen.findByRole("button", { name: /确\s*定/ }));
@@ -44,10 +38,35 @@ it("deploys again what got no answer, without saving it as the next version", as
   expect(save).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  [false, 1],
+  [true, 0],
+])("says after publishing that nobody may start the process yet: granted %s", async (isGranted, times) => {
+  const ports = memoryPorts({
+    "POST /api/bpm/model/m1/deploy": () => ({ ...stored, status: 1, isMain: true, isGranted }),
+  });
+  const opened: Opened = { stored, store: await openNamed(stored, stored.sourceXml, "{}"), base: stored.rev };
+  show({ ports, opened, save: () => undefined });
+  await userEvent.click(screen.getByRole("button", { name: "publish" }));
+  await userEvent.click(await screen.findByRole("button", { name: /确\s*定/ }));
+  expect(await screen.findByText("发布成功，V1 已是正式版本")).toBeVisible();
+  expect(screen.queryAllByText(/还没有授权谁可以发起这个流程/)).toHaveLength(times);
+});
+
 interface Props {
   ports: ReturnType<typeof memoryPorts>;
   opened: Opened;
   save: () => void;
+}
+
+function show(props: Props): void {
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <Publishing {...props} />
+      </App>
+    </ConfigProvider>,
+  );
 }
 
 function Publishing({ ports, opened, save }: Props): ReactElement {
