@@ -34,7 +34,7 @@ export interface FormStoreOptions {
 }
 
 /** A value that is on its way, such as an upload, or a text that was typed and is none of the field's values. */
-export type HeldBy = "busy" | "unread";
+export type HeldBy = "busy" | "unread" | "noNumber";
 
 interface Held {
   path: Path;
@@ -267,7 +267,7 @@ export class FormStore {
       return;
     }
     this.held.set(key, { path, by });
-    if (by === "unread") this.validateField(path);
+    if (by !== "busy") this.validateField(path);
   }
 
   /** Places of the items of a list in which something is held; who reads them in a derivation is told about changes. */
