@@ -134,9 +134,15 @@ export class FormStore {
     locale,
     scope,
   }: Pick<FormStoreOptions, "schema" | "scope"> & { locale: Locale }): void {
+    const isSame = locale === this.locale;
     this.schema = schema;
     this.locale = locale;
     if (scope) this.scope = scope;
+    // What is said already is said in the other language; what a server said stays.
+    if (isSame || this.errors.size === 0) return;
+    this.validateFields(
+      this.faults().flatMap(({ path }) => (this.errors.has(keyOfPath(path)) ? [path] : [])),
+    );
   }
 
   reveal(path: string): void {
