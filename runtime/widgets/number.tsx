@@ -29,11 +29,11 @@ function ShortNumber(props: WidgetProps): ReactElement {
     else if (props.keepsExcess !== true) tellCut(schema, number);
   });
   return (
-    <InputNumber<string | number>
+    <InputNumber
       {...inputProps(props)}
       {...keyboardOf(schema)}
       {...typed.props}
-      value={typed.unread ?? toNumber(props.value)}
+      value={(typed.unread ?? toNumber(props.value)) as string | number | null}
       // The component would take what is no number for one beyond them.
       {...(typed.unread === null ? boundsOf(props) : {})}
       step={Number(options["step"] ?? 1)}

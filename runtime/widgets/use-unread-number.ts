@@ -43,4 +43,4 @@ export function useUnreadNumber({ path, value, options, invalid, onChange }: Wid
 const isUnread = (digits: string): boolean => digits !== "" && !NUMBER.test(digits);
 
 /** As the component reads them, too. */
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
