@@ -41,7 +41,7 @@ export function useDesignerKeys({ root, controls, left, canvas }: KeyHost, take:
 }
 
 /** Whether a key belongs to this designer: not to a dialog before it. */
-function isOurs(root: HTMLElement | null, target: HTMLElement, canvas: string | undefined): boolean {
+export function isOurs(root: HTMLElement | null, target: HTMLElement, canvas?: string): boolean {
   if (!root || isBehind(root)) return false;
   const inner = canvas ? root.querySelector(canvas) : null;
   const isCovered = [...document.querySelectorAll(DIALOG)].some(

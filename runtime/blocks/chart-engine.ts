@@ -24,6 +24,7 @@ import {
   VisualMapComponent,
 } from "echarts/components";
 import { format, init, use as register, type EChartsCoreOption } from "echarts/core";
+import { listIn, recordIn } from "@/runtime/core/guards";
 import { compileExpression } from "@/runtime/core/expression/expression";
 import { toText } from "@/runtime/core/expression/values";
 import { CELL_FORMATS } from "@/runtime/core/resource/cell-formats";
@@ -72,12 +73,33 @@ export function draw(place: HTMLElement, { option, format }: Picture): () => voi
   const chart = init(place);
   chart.setOption(option);
   chart.setOption(writtenAs(format));
-  const watch = new ResizeObserver(() => chart.resize());
+  const watch = new ResizeObserver(() => {
+    chart.setOption(namesInRoom(option, place.clientWidth));
+    chart.resize();
+  });
   watch.observe(place);
   return () => {
     watch.disconnect();
     chart.dispose();
   };
+}
+
+/** Pixels beside the bars, between two names, and that a name needs at least: two Chinese characters. */
+const ROOM = { beside: 64, between: 4, least: 28 };
+
+/**
+ * Names below bars, each in several lines where they have no room beside each other: the drawing library would leave out
+ * every other one. An author who arranged them himself, and bars without room for a word, are left to it.
+ */
+export function namesInRoom(option: EChartsCoreOption, width: number): EChartsCoreOption {
+  const { type, boundaryGap, data, axisLabel } = recordIn(option["xAxis"]);
+  const names = listIn(data).map(toText);
+  const isArranged = ["interval", "rotate", "width"].some((own) => own in recordIn(axisLabel));
+  if (type !== "category" || boundaryGap !== true || names.length === 0 || isArranged) return {};
+  const room = (width - ROOM.beside) / names.length - ROOM.between;
+  const isTight = room >= ROOM.least && names.some((name) => cutName(name, room) !== name);
+  const lines = isTight ? { interval: 0, width: room, overflow: "break" } : { interval: "auto", width: null };
+  return { xAxis: { axisLabel: lines } };
 }
 
 /**

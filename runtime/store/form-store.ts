@@ -34,7 +34,7 @@ export interface FormStoreOptions {
 }
 
 /** A value that is on its way, such as an upload, or a text that was typed and is none of the field's values. */
-export type HeldBy = "busy" | "unread";
+export type HeldBy = "busy" | "unread" | "noNumber";
 
 interface Held {
   path: Path;
@@ -134,9 +134,15 @@ export class FormStore {
     locale,
     scope,
   }: Pick<FormStoreOptions, "schema" | "scope"> & { locale: Locale }): void {
+    const isSame = locale === this.locale;
     this.schema = schema;
     this.locale = locale;
     if (scope) this.scope = scope;
+    // What is said already is said in the other language; what a server said stays.
+    if (isSame || this.errors.size === 0) return;
+    this.validateFields(
+      this.faults().flatMap(({ path }) => (this.errors.has(keyOfPath(path)) ? [path] : [])),
+    );
   }
 
   reveal(path: string): void {
@@ -267,7 +273,7 @@ export class FormStore {
       return;
     }
     this.held.set(key, { path, by });
-    if (by === "unread") this.validateField(path);
+    if (by !== "busy") this.validateField(path);
   }
 
   /** Places of the items of a list in which something is held; who reads them in a derivation is told about changes. */

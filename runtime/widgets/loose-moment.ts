@@ -4,6 +4,9 @@ import customParseFormat from "dayjs/plugin/customParseFormat.js";
 dayjs.extend(customParseFormat);
 
 const DAY = /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?|(\d{2})(\d{2}))(?=$|[T\s])/;
+/** A month, or a year alone. */
+const MONTH = /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*月?|(\d{2}))$/;
+const YEAR = /^(\d{4})\s*年?$/;
 const TIME = /^(\d{1,2})\s*[:时]\s*(\d{2})(?:\s*[:分]\s*(\d{2})\s*秒?|\s*分)?$/;
 /** As on a keypad that has digits alone. */
 const PLAIN_TIME = /^(\d{1,2})(\d{2})(\d{2})?$/;
@@ -14,6 +17,7 @@ const PLAIN_TIME = /^(\d{1,2})(\d{2})(\d{2})?$/;
  */
 export function looseMoment(text: string, format: string, time?: string): string | null {
   const typed = text.normalize("NFKC").trim();
+  if (format.includes("Y") && !format.includes("D")) return looseMonth(typed, format);
   const day = DAY.exec(typed);
   const rest = typed.slice(day?.[0].length ?? 0).replace(/^[T\s]+/, "");
   const [hasDay, hasTime] = [format.includes("D"), format.includes("H")];
@@ -21,6 +25,13 @@ export function looseMoment(text: string, format: string, time?: string): string
   const clock = clockIn(hasTime && rest === "" ? (time ?? "") : rest);
   if (hasTime ? clock === null : rest !== "") return null;
   const moment = dayjs(`${day ? dayOf(day) : "2000-01-01"} ${clock ?? "00:00:00"}`, WRITTEN, true);
+  return moment.isValid() ? moment.format(format) : null;
+}
+
+function looseMonth(typed: string, format: string): string | null {
+  const [whole, year, month = "01", plainMonth] = (format.includes("M") ? MONTH : YEAR).exec(typed) ?? [];
+  if (whole === undefined) return null;
+  const moment = dayjs(`${year}-${two(plainMonth ?? month)}`, "YYYY-MM", true);
   return moment.isValid() ? moment.format(format) : null;
 }
 

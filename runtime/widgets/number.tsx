@@ -5,48 +5,72 @@ import { exactNumber, losesDigits } from "@/runtime/core/exact-number";
 import { limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { toNumber } from "@/runtime/core/expression/values";
-import { plainNumber } from "@/runtime/core/plain-number";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps } from "./input-props";
 import { tellCut, tellRounded } from "./tell-cut";
-
-/** The component library alone would empty a field whose digits are those of a Chinese input method. */
-const READING = { parser: (text: string | undefined): string => plainNumber(text ?? "") };
+import { useUnreadNumber } from "./use-unread-number";
 
 /** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`, `controlsPosition`. */
 export default function NumberWidget(props: WidgetProps): ReactElement {
+  return [props.schema.type].flat().includes("string") ? (
+    <LongNumber {...props} />
+  ) : (
+    <ShortNumber {...props} />
+  );
+}
+
+function ShortNumber(props: WidgetProps): ReactElement {
   const { schema, options } = props;
-  const types = [schema.type].flat();
-  const typed = useRef("");
-  if (types.includes("string")) return <LongNumber {...props} />;
-  const type = (text: string): void => {
-    typed.current = plainNumber(text);
-    if (props.keepsExcess === true) handOnExcess(props, toNumber(typed.current));
-  };
-  const leave = (): void => {
-    const number = typed.current === "" ? null : toNumber(typed.current);
-    if (losesDigits(typed.current)) tellRounded(number);
+  const typed = useTyped(props, (digits, when) => {
+    const number = toNumber(digits);
+    if (when === "typed" && props.keepsExcess === true) handOnExcess(props, number);
+    if (when === "typed") return;
+    if (losesDigits(digits)) tellRounded(number);
     else if (props.keepsExcess !== true) tellCut(schema, number);
-    typed.current = "";
-    props.onBlur();
-  };
+  });
   return (
     <InputNumber
       {...inputProps(props)}
       {...keyboardOf(schema)}
-      onInput={type}
-      onBlur={leave}
-      {...READING}
-      value={toNumber(props.value) as string | number | null}
-      {...boundsOf(props)}
+      {...typed.props}
+      value={(typed.unread ?? toNumber(props.value)) as string | number | null}
+      // The component would take what is no number for one beyond them.
+      {...(typed.unread === null ? boundsOf(props) : {})}
       step={Number(options["step"] ?? 1)}
-      {...(types.includes("integer") ? { precision: 0 } : {})}
+      {...([schema.type].flat().includes("integer") ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
       {...controlsOf(options["controlsPosition"])}
       suffix={textIn(options["suffix"])}
       onChange={(value) => props.onChange(toNumber(value) ?? undefined)}
     />
   );
+}
+
+/** What a field of numbers takes of what is typed; `heed` is told the digits of it, while it is typed and when it is done with. */
+function useTyped(props: WidgetProps, heed?: (digits: string, when: "typed" | "left") => void) {
+  const { unread, read, note, leave } = useUnreadNumber(props);
+  const typed = useRef("");
+  const done = (): void => {
+    if (typed.current !== "" && !leave(typed.current)) heed?.(read(typed.current), "left");
+    typed.current = "";
+  };
+  return {
+    unread,
+    props: {
+      // The component library alone would empty a field whose digits are those of a Chinese input method.
+      parser: read,
+      onInput: (text: string): void => {
+        typed.current = text;
+        note(text);
+        heed?.(read(text), "typed");
+      },
+      onPressEnter: done,
+      onBlur: (): void => {
+        done();
+        props.onBlur();
+      },
+    },
+  };
 }
 
 /**
@@ -75,13 +99,14 @@ function keyboardOf({ type, minimum = -1 }: Schema): { inputMode?: "numeric" | "
 /** A whole number that may have more digits than JavaScript's numbers keep: it stays as it is written. */
 function LongNumber(props: WidgetProps): ReactElement {
   const { value } = props;
+  const typed = useTyped(props);
   return (
     <InputNumber<string | number>
       {...inputProps(props)}
-      {...READING}
+      {...typed.props}
       stringMode
       precision={0}
-      value={typeof value === "string" ? value : toNumber(value)}
+      value={typed.unread ?? (typeof value === "string" ? value : toNumber(value))}
       {...controlsOf(props.options["controlsPosition"])}
       suffix={textIn(props.options["suffix"])}
       onChange={(given) => props.onChange(given === null ? undefined : exactNumber(String(given)))}

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { fragmentsIn } from "@/runtime/core/fragment/fragment";
@@ -11,6 +11,7 @@ import { terminalLocale } from "../said-error";
 import { readPage } from "./read-page";
 import { dataOf, type Remote, type RemoteCall } from "./remote";
 import { CLI } from "./sentences";
+import { makeFolder } from "../make-folder";
 
 /** What was last taken over from the server, beside the pages; git is told to leave it alone. */
 const KEPT = ".flowsmith";
@@ -44,7 +45,7 @@ const fileOf = (id: string): string => `${id.replaceAll("/", "~")}.json`;
  * changes are brought together, and where both changed the same thing the file stays as it is and the places are told.
  */
 export async function* pullPages(folder: string, { server, call }: Remote): AsyncGenerator<FileResult> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const rows = await everyRow(async (asked) => {
     const { records, total } = recordIn(dataOf(await call("GET", "/api/sys/screen/list", asked)));
     return { records: recordsIn(records), total: Number(total) };
@@ -92,7 +93,7 @@ async function write(
 }
 
 async function keep(folder: string, file: string, kept: Kept): Promise<void> {
-  await mkdir(join(folder, KEPT), { recursive: true });
+  await makeFolder(join(folder, KEPT));
   await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
   await writeFile(join(folder, KEPT, file), JSON.stringify(kept));
 }

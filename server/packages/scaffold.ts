@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PluginDeclaration } from "@/runtime/core/plugin/plugin";
+import { makeFolder } from "../make-folder";
 import { SaidError } from "../said-error";
 import { pluginTypes } from "./plugin-types";
 import { MANIFEST } from "./read-plugin";
@@ -116,7 +117,7 @@ export async function writeTypes(folder: string, declaration: PluginDeclaration)
 
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await makeFolder(dirname(join(folder, file)));
     await writeFile(join(folder, file), text);
   }
 }

@@ -28,7 +28,9 @@ export const BpmnNode = memo(
 
 const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElement {
   const { element, shape, rect, label, text, isFrame, reach } = item;
-  const look = lookOf(element, shape, CANVAS_THEME);
+  const own = lookOf(element, shape, CANVAS_THEME);
+  // What a frame is filled with lies below the flows.
+  const look = isFrame ? { ...own, fill: "none" } : own;
   const parts = nodeParts(element, shape, item.notes ? { ...rect, foot: NOTES_ROOM + reach } : rect, look);
   const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
   return (

@@ -14,7 +14,6 @@ import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
-import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
@@ -26,6 +25,7 @@ import { ContextPad } from "./ContextPad";
 import { FarLayer } from "./FarLayer";
 import { FarMarquee } from "./FarMarquee";
 import { FlowLayer } from "./FlowLayer";
+import { FrameFills } from "./FrameFills";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
 import { SpaceLayer } from "./SpaceLayer";
@@ -95,6 +95,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
 const Layers = memo(function Layers(): ReactElement {
   return (
     <ViewportPortal>
+      <FrameFills />
       <FarLayer />
       <FarStates />
       <FlowLayer />
@@ -231,7 +232,7 @@ function makeNode(
     handles: NO_HANDLES,
     selected,
     ...(isMovable(item.element) ? {} : FIXED),
-    zIndex: selected && isSeenThrough(item) ? CHOSEN_FRAME : item.z,
+    zIndex: selected && item.isFrame ? CHOSEN_FRAME : item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
     ariaLabel: item.text || item.id,
@@ -240,11 +241,8 @@ function makeNode(
 
 /**
  * A chosen frame comes before the others: it is resized by its edges, on which those of its neighbours and of what is in
- * it lie. One with a colour of its own would cover what it holds.
+ * it lie. Below the nodes.
  */
-const isSeenThrough = ({ isFrame, element, shape }: NodeItem): boolean =>
-  isFrame && lookOf(element, shape, CANVAS_THEME).fill === "none";
-/** Below the nodes. */
 const CHOSEN_FRAME = 19;
 
 const FIXED = { draggable: false };

@@ -126,6 +126,9 @@ function useReport(): (imported: Imported, store: DesignerStore) => void {
   );
 }
 
+/** A name of any length: on a phone it would be cut off. */
+const WHOLE = { height: "auto", maxWidth: "100%", whiteSpace: "normal", textAlign: "start" } as const;
+
 function Report({
   lines,
   choice,
@@ -141,7 +144,7 @@ function Report({
         ))}
       </ul>
       {choice ? (
-        <Button size="small" onClick={choice.run}>
+        <Button size="small" style={WHOLE} onClick={choice.run}>
           {choice.words}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
-import { type Point, grow, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
+import { itemAt } from "@/runtime/core/item-at";
+import { type Point, type Rect, grow, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { dockPoint } from "./dock";
 import type { PlaneModel } from "./plane-model";
@@ -24,10 +25,28 @@ export function courseAfterMove(
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (kept && from && to) {
     const others = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-    if ([...others, grow(from, -2), grow(to, -2)].every((rect) => !lineCrosses(kept, rect))) return kept;
+    const isFree = [...others, grow(from, -2), grow(to, -2)].every((rect) => !lineCrosses(kept, rect));
+    if (isFree && !runsAlong(kept, from) && !runsAlong(kept, to)) return kept;
   }
   const route = routeBetween(model, source, target, obstacles);
   return route.length > 1 ? route : points.map((point) => dockPoint(point, from ?? null));
+}
+
+/** How near to an edge a line counts as on it, and from which length on. */
+const ON_EDGE = 3;
+
+/** Whether a part of a line lies on an edge of a shape, where it cannot be told from it. */
+function runsAlong(points: readonly Point[], { x, y, width, height }: Rect): boolean {
+  const isOn = (place: number, ...edges: number[]): boolean =>
+    edges.some((edge) => Math.abs(place - edge) < ON_EDGE);
+  const shared = (a: number, b: number, from: number, to: number): boolean =>
+    Math.min(Math.max(a, b), to) - Math.max(Math.min(a, b), from) > ON_EDGE;
+  return points.slice(1).some((b, i) => {
+    const a = itemAt(points, i);
+    return Math.abs(a.x - b.x) < 0.5
+      ? isOn(a.x, x, x + width) && shared(a.y, b.y, y, y + height)
+      : Math.abs(a.y - b.y) < 0.5 && isOn(a.y, y, y + height) && shared(a.x, b.x, x, x + width);
+  });
 }
 
 /** The ends move with their shapes; the bends next to them follow so that right angles stay. */

@@ -29,6 +29,7 @@ export function drawActions({ store, flow }: Workplace) {
       const from = store.single;
       if (from?.id && isA(from, "bpmn:FlowNode")) store.setMode({ name: "link", from: from.id });
     },
+    isLinking: (): boolean => store.mode.name === "link",
     /** Enter: connects while connecting, else renames. */
     enter: () => {
       const { mode, single } = store;

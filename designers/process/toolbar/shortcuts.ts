@@ -1,5 +1,6 @@
 import { text } from "../texts";
 import type { Shortcut } from "@/designers/kit/keyboard";
+import type { Direction } from "../canvas/walk-nodes";
 import type { Actions } from "./actions";
 
 /** Keys of the process designer; also what the help lists. */
@@ -8,7 +9,11 @@ export function shortcutsFor(
   host: { save?: () => void; search: () => void; help: () => void },
 ): Shortcut[] {
   const t = (key: string): string => text(`processDesigner.shortcut.${key}`);
-  const step = (dx: number, dy: number) => () => actions.move(dx, dy);
+  /** While a flow is drawn by keys, the arrows choose where it leads. */
+  const step = (dx: number, dy: number) => () => {
+    if (actions.isLinking()) actions.towards(directionOf(dx, dy));
+    else actions.move(dx, dy);
+  };
   return [
     { keys: "Mod+z", title: t("undo"), run: actions.undo },
     { keys: "Mod+y Mod+Shift+z", title: t("redo"), run: actions.redo },
@@ -51,4 +56,9 @@ export function shortcutsFor(
     { keys: "Escape", title: t("escape"), run: actions.escape },
     { keys: "Shift+?", title: t("help"), run: host.help },
   ];
+}
+
+function directionOf(dx: number, dy: number): Direction {
+  if (dx !== 0) return dx < 0 ? "left" : "right";
+  return dy < 0 ? "up" : "down";
 }

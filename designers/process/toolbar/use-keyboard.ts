@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Shortcut, handleKey, isTyping } from "@/designers/kit/keyboard";
-import { isBehind } from "@/runtime/render/page-host";
+import { isOurs } from "@/designers/kit/use-designer-keys";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 
 /** Controls that have keys of their own. */
 const CONTROLS = "button, a, [role=tab], [role=menuitem], [role=combobox], [role=separator], .bpmn-panel";
+const PANEL = ".bpmn-panel";
 
 /**
  * Keys work while the focus is anywhere in the designer, or nowhere. Keys without Ctrl belong to a control that has
- * the focus; Tab walks over the shapes while the canvas has it, and leaves the canvas after the last one.
+ * the focus; Tab walks over the shapes while the canvas has it, and leaves the canvas after the last one. Escape leads
+ * from the panel back to the canvas before it lets go of what is selected: the panel's controls would go with that, and the focus.
  */
 export function useKeyboard(
   shortcuts: readonly Shortcut[],
@@ -23,14 +25,17 @@ export function useKeyboard(
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (isBehind(root.current)) return;
-      if (!target?.contains(root.current) && !root.current?.contains(target)) return;
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (!isOurs(root.current, target)) return;
       if (event.key === "F6") return switchFocus(event, root.current);
       if (isTyping(target)) return void handleKey(event, latest.current.shortcuts);
-      const isFree = target?.closest(CONTROLS) === null;
+      if (event.key === "Escape" && target.closest(PANEL)) return focusStage(root.current);
+      const isFree = target.closest(CONTROLS) === null;
       if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
-        if (latest.current.walk(event.shiftKey ? -1 : 1)) event.preventDefault();
+        if (!latest.current.walk(event.shiftKey ? -1 : 1)) return;
+        event.preventDefault();
+        // Where nothing had the focus it would be seen nowhere.
+        focusStage(root.current);
         return;
       }
       if (isFree || event.ctrlKey || event.metaKey || event.key === "Escape")
@@ -45,8 +50,8 @@ export function useKeyboard(
   return root;
 }
 
-function isOnCanvas(target: HTMLElement | null, store: DesignerStore): boolean {
-  return target?.closest(".bpmn-stage") !== null || store.selection.size > 0;
+function isOnCanvas(target: HTMLElement, store: DesignerStore): boolean {
+  return target.closest(".bpmn-stage") !== null || store.selection.size > 0;
 }
 
 export function focusStage(root: ParentNode | null): void {
@@ -56,7 +61,7 @@ export function focusStage(root: ParentNode | null): void {
 /** F6 goes from the canvas to the first field of the panel, and back. */
 function switchFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   event.preventDefault();
-  const panel = root?.querySelector(".bpmn-panel");
+  const panel = root?.querySelector(PANEL);
   if (panel?.contains(document.activeElement)) return focusStage(root);
   const fields = [...(panel?.querySelectorAll<HTMLElement>(":is(input, textarea):enabled") ?? [])];
   fields.find((field) => field.getClientRects().length > 0)?.focus();

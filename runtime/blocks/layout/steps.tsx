@@ -2,13 +2,19 @@ import { Button, Steps } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { isRecord } from "@/runtime/core/guards";
+import { isNodeSpec } from "@/runtime/core/screen/document";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import type { ScreenStore } from "@/runtime/store/screen-store";
 import { PartBody, shownParts, useRevealed } from "../parts";
 import "../texts";
 import "./layout.css";
 
-/** Something done in steps: one is shown at a time, and the last ends with `done`. */
+/**
+ * Something done in steps: one is shown at a time, and the last ends with `done`. What was filled in stays on the way to
+ * and fro, and goes along to `done`; a step whose forms are not in order is not left forwards.
+ */
 export default observer(function StepsBlock({
   node,
   options,
@@ -25,13 +31,14 @@ export default observer(function StepsBlock({
   const step = shown[at];
   const active = step?.key ?? "";
   useRevealed(node, setCurrent);
+  const seen = useSeen(active);
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });
   }, [screen, id, active]);
   const goTo = (place: number): void => {
     const there = shown[place];
-    if (!there) return;
+    if (!there || (place > at && !isInOrder(step?.body, screen))) return;
     setCurrent(there.index);
     void emit("change", { key: there.key });
   };
@@ -49,7 +56,13 @@ export default observer(function StepsBlock({
           ...(text === undefined ? {} : { content: toText(scope.resolve(text)) }),
         }))}
       />
-      <div className="fs-part-body">{step ? <PartBody key={active} part={step} {...place} /> : null}</div>
+      {shown
+        .filter(({ key }) => key === active || seen.has(key))
+        .map((part) => (
+          <div key={part.key} className="fs-part-body" hidden={part.key !== active}>
+            <PartBody part={part} {...place} />
+          </div>
+        ))}
       {options.buttons ? (
         <div className="fs-steps-buttons">
           {at > 0 ? <Button onClick={() => goTo(at - 1)}>{t("blocks.back")}</Button> : null}
@@ -68,3 +81,22 @@ export default observer(function StepsBlock({
     </div>
   );
 });
+
+/** The keys of the steps that somebody has been in. */
+function useSeen(active: string): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (!seen.has(active)) setSeen(new Set([...seen, active]));
+  return seen;
+}
+
+/** Whether the forms in a step hold; what is wrong in one is told at its field. */
+const isInOrder = (body: unknown, screen: ScreenStore): boolean =>
+  idsIn(body).every((id) => screen.components.get(id)?.check?.() ?? true);
+
+/** Every id in some blocks and in what they hold. */
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (!isRecord(value)) return [];
+  const inside = Object.values(value).flatMap(idsIn);
+  return isNodeSpec(value) && value.id !== undefined ? [value.id, ...inside] : inside;
+}

@@ -25,6 +25,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     half: () => "的开始和结束都要正确填写",
     busy: () => "正在上传，请等上传完成后再提交",
     unread: () => "不是有效的日期或时间，请重新填写",
+    noNumber: () => "不是数字，请重新填写",
   },
   en: {
     required: () => " is required",
@@ -45,6 +46,7 @@ const TEXTS: Record<Locale, Record<string, Text>> = {
     half: () => " needs a valid beginning and a valid end",
     busy: () => " is still being uploaded; wait until it is done",
     unread: () => ": no valid date or time, fill it in again",
+    noNumber: () => " is no number, fill it in again",
   },
 };
 

@@ -34,11 +34,20 @@ export function formSchema(entity: Schema | undefined, specs: readonly FieldSpec
   return { type: "object", properties, required: [...required] };
 }
 
+const TEXT: Schema = { type: "string" };
+
+/** What a widget gives, for a field that no resource has and whose page says no type: a number were no text. */
+function typeFor(widget: string | undefined): Schema {
+  if (widget === "switch") return { type: "boolean" };
+  return widget === "number" || widget === "rate" ? { type: "number" } : TEXT;
+}
+
 /** The schema of one field. */
 export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema {
   const name = typeof spec === "string" ? spec : spec.name;
-  const declared = entity?.properties?.[name] ?? { type: "string" };
-  if (typeof spec === "string") return declared;
+  const known = entity?.properties?.[name];
+  if (typeof spec === "string") return known ?? TEXT;
+  const declared = known ?? typeFor(spec.widget);
   const schema: Schema = { ...declared };
   const hints: FieldHints = { ...declared["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {

@@ -1,5 +1,5 @@
 import { isKeyOf } from "@/runtime/core/guards";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
 import { decodeXml } from "@/runtime/core/bpmn/xml/decode";
@@ -27,6 +27,7 @@ import { checkBpmnFile } from "./bpmn-check";
 import { filesIn, isSound, shownAs } from "../files";
 import { OutputPlaces } from "./output-places";
 import { CLI, PURPOSE } from "../sentences";
+import { makeFolder } from "../../make-folder";
 
 /** What one file gives: the result line, and a file to write with `--out`. */
 interface Outcome {
@@ -101,7 +102,7 @@ async function eachFile(
 }
 
 async function save(place: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(place), { recursive: true });
+  await makeFolder(dirname(place));
   await writeFile(place, content);
 }
 

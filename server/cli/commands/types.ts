@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Command } from "../command";
 import { PURPOSE } from "../sentences";
+import { makeFolder } from "../../make-folder";
 
 /** `types [folder]`: writes the files that are made from the declarations, and tells which of them changed. */
 export const typesCommand: Command = {
@@ -25,6 +26,6 @@ export const typesCommand: Command = {
 const textOf = (file: string): Promise<string | null> => readFile(file, "utf8").catch(() => null);
 
 async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeFile(file, text);
 }

@@ -116,3 +116,50 @@ it("leaves Escape to an input method while a name is put together with it", asyn
   escape(false);
   await expectCount(field, 0);
 });
+
+it("chooses with the arrows where a flow leads, and moves nothing meanwhile", async () => {
+  const { count } = await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  const task = await append("t", "初审");
+  const last = await append("t", "复审");
+  await userEvent.keyboard("{Control>}d{/Control}");
+  await goTo(last);
+  const place = (): number => page.getBySelector(`[data-id="${last}"]`).element().getBoundingClientRect().x;
+  const former = place();
+  await userEvent.keyboard("c");
+  await expect.element(page.getBySelector(".bpmn-linking")).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(idField).toHaveValue(task);
+  expect(place()).toBe(former);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => count("sequenceFlow")).toBe(3);
+});
+
+it("leaves the keys to a dialog that lies before it, also where nothing has the focus", async () => {
+  const { count } = await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  const task = await append("t", "初审");
+  await page.getByLabelText("属性面板").getByRole("button", { name: "选择用户" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard("{Delete}");
+  await expect.element(dialog).toBeVisible();
+  expect(selectedId()).toBe(task);
+  await expect.poll(() => count("userTask")).toBe(1);
+});
+
+it("Escape leads from a control of the panel back to the canvas, and then lets go of the node", async () => {
+  await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  const task = await append("t", "初审");
+  const tab = page.getByRole("tab", { name: "组件属性" });
+  page.getByLabelText("属性面板").getByRole("button", { name: "选择用户" }).element().focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(canvas).toHaveFocus();
+  expect(selectedId()).toBe(task);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tab).toHaveAttribute("aria-disabled", "true");
+});

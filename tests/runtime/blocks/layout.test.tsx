@@ -29,9 +29,34 @@ describe("steps", () => {
     expect(page.queryByText("无权")).toBeNull();
     await userEvent.click(await page.findByRole("button", { name: "下一步" }));
     expect(await page.findByText("第二")).toBeVisible();
-    expect(page.queryByText("第一")).toBeNull();
+    expect(page.getByText("第一")).not.toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "完成" }));
     await waitFor(() => expect(app.toasts).toEqual(["完成了"]));
+  });
+
+  it("keep a form that was filled in, hand it in from another step, and are not left while it is wrong", async () => {
+    const app = testApp();
+    const form = { type: "form", id: "f", fields: [{ name: "who", title: "姓名", required: true }] };
+    const steps = {
+      type: "steps",
+      items: [
+        { title: "填写", body: [{ type: "card", body: [form] }] },
+        { title: "核对", body: [shownText("是 ${f.values.who}")] },
+      ],
+      on: { done: [{ submit: "f", as: "given" }, { toast: "${given.who}" }] },
+    };
+    renderScreen({ body: [steps] }, app);
+    await page.findByLabelText("姓名");
+    await userEvent.click(page.getByRole("button", { name: "下一步" }));
+    expect(await page.findByText("姓名必须填写")).toBeVisible();
+    await userEvent.type(page.getByLabelText("姓名"), "张三");
+    await userEvent.click(page.getByRole("button", { name: "下一步" }));
+    expect(await page.findByText("是 张三")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "上一步" }));
+    expect(page.getByLabelText("姓名")).toHaveValue("张三");
+    await userEvent.click(page.getByRole("button", { name: "下一步" }));
+    await userEvent.click(page.getByRole("button", { name: "完成" }));
+    await waitFor(() => expect(app.toasts).toEqual(["张三"]));
   });
 });
 

@@ -104,3 +104,18 @@ describe("marks of what is wrong in a list", () => {
     expect([...store.errors.keys()].toSorted()).toEqual(marked);
   });
 });
+
+it("what is said to be wrong is said again in the other language, and what a server said stays", () => {
+  const limited: Schema = {
+    type: "object",
+    properties: { amount: { type: "number", title: "数量", maximum: 9 }, code: { type: "string" } },
+  };
+  const store = new FormStore({ schema: limited, values: { amount: 10, code: "a" } });
+  store.validate();
+  store.setErrors({ code: "编码已存在" });
+  store.configure({ schema: limited, locale: "en" });
+  expect(Object.fromEntries(store.errors)).toEqual({
+    amount: ["数量 must be at most 9"],
+    code: ["编码已存在"],
+  });
+});

@@ -10,6 +10,12 @@ it.each([
   ["HH:mm", "2460", null],
   ["HH:mm", "8", null],
   ["YYYY-MM-DD", "20240305", "2024-03-05"],
+  ["YYYY-MM", "2026-1", "2026-01"],
+  ["YYYY-MM", "2026年12月", "2026-12"],
+  ["YYYY-MM", "202602", "2026-02"],
+  ["YYYY-MM", "2026-13", null],
+  ["YYYY-MM", "2026-2-3", null],
+  ["YYYY", "2026年", "2026"],
 ])("in the format %s, %s is read as %s", (format, typed, read) => {
   expect(looseMoment(typed, format)).toBe(read);
 });

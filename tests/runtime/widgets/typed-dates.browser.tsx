@@ -28,7 +28,7 @@ describe("a field that was left with text that is none of its values", () => {
     ["date", {}, "2026-11-05", "nonsense"],
     ["date", {}, "", "2026-13-40"],
     ["date", { type: "datetime" }, "2026-11-05 08:30:00", "2026-11-05 25:00:00"],
-    ["date", { type: "month" }, "", "2026-1"],
+    ["date", { type: "month" }, "", "2026-13"],
     ["time", {}, "08:30:00", "8"],
   ])("%s %j tells it, and is not handed in before it is right", async (type, options, before, wrong) => {
     const { form, values, submit } = showForm(document(type, options));

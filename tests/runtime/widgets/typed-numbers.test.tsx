@@ -1,11 +1,16 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/form";
 
 it.each([
   ["１２３．５", 123.5],
   ["1,234.50", 1234.5],
+  ["1.5万", 15_000],
+  ["3亿元", 300_000_000],
 ])("%s in a number field is %d when the field is left", async (typed, number) => {
   const form = await showForm(formOf(widgetOf("number", "f", {}, { name: "金额" })));
   const field = await screen.findByRole("spinbutton", { name: "金额" });
@@ -49,4 +54,52 @@ it.each([
 ])("of %s in a number field it is told that it became %s", async (typed, kept) => {
   await leaveWith(typed);
   expect(await screen.findByText(`数字的位数过多，已舍入为 ${kept}`)).toBeInTheDocument();
+});
+
+it.each(["12abc", "3~5", "1.5.2"])(
+  "%s in a number field stays, is told there and is handed in by nobody",
+  async (text) => {
+    const form = await showForm(formOf(widgetOf("number", "f", { max: 9 }, { name: "金额" })));
+    const field = await screen.findByRole("spinbutton", { name: "金额" });
+    await form.user.clear(field);
+    await form.user.type(field, text);
+    await form.user.tab();
+    expect(field).toHaveValue(text);
+    expect(await screen.findByText("金额不是数字，请重新填写")).toBeInTheDocument();
+    expect(form.values()).toEqual({});
+    await form.user.type(field, "{Enter}");
+    expect(field).toHaveValue(text);
+    await form.user.clear(field);
+    await form.user.type(field, "8");
+    await form.user.tab();
+    expect(form.values()).toEqual({ f: 8 });
+    expect(screen.queryByText("金额不是数字，请重新填写")).toBeNull();
+  },
+);
+
+it("a text that is no number and is emptied again leaves nothing behind", async () => {
+  const form = await showForm(formOf(widgetOf("number", "f", {}, { name: "金额" })));
+  const field = await screen.findByRole("spinbutton", { name: "金额" });
+  await form.user.type(field, "12a{Enter}");
+  expect(await screen.findByText("金额不是数字，请重新填写")).toBeInTheDocument();
+  await form.user.clear(field);
+  await form.user.tab();
+  expect(field).toHaveValue("");
+  expect(screen.queryByText("金额不是数字，请重新填写")).toBeNull();
+});
+
+it("the unit of a number field may be typed behind the number", async () => {
+  const onChange = vi.fn<(values: unknown) => void>();
+  const width: Schema = {
+    type: "number",
+    title: "宽度",
+    maximum: 400,
+    "x-flowsmith": { widget: "number", options: { suffix: "px" } },
+  };
+  render(<SchemaForm schema={{ type: "object", properties: { width } }} value={{}} onChange={onChange} />);
+  const field = await screen.findByRole("spinbutton", { name: "宽度" });
+  await userEvent.type(field, "80px");
+  await userEvent.tab();
+  expect(field).toHaveValue("80");
+  expect(onChange.mock.lastCall?.[0]).toEqual({ width: 80 });
 });

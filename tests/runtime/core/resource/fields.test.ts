@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchSchema } from "@/runtime/core/resource/fields";
+import { fieldSchema, searchSchema } from "@/runtime/core/resource/fields";
 import businessLog from "@/schemas/api/sys/businessLog.json";
 import exceptionLog from "@/schemas/api/sys/exceptionLog.json";
 
@@ -26,4 +26,11 @@ it("the number of a request can be pasted whole into the searches of the logs", 
     const { requestId } = searchSchema(entity, ["requestId"], WORDS).properties ?? {};
     expect(requestId?.maxLength ?? Infinity).toBeGreaterThanOrEqual(number.length);
   }
+});
+
+it("a field of a page alone has the type of what its widget gives, unless it says another", () => {
+  const typeOf = (more: object): unknown => fieldSchema(undefined, { name: "f", ...more }).type;
+  const widgets = ["number", "rate", "switch", "textarea"].map((widget) => ({ widget }));
+  expect(widgets.map(typeOf)).toEqual(["number", "number", "boolean", "string"]);
+  expect(typeOf({ widget: "number", type: "integer" })).toBe("integer");
 });
