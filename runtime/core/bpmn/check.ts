@@ -18,6 +18,7 @@ import { tasksCheck } from "./checks/tasks";
 import { variablesCheck } from "./checks/variables";
 import { declaredCheck } from "./checks/declared";
 import { supportedCheck } from "./checks/supported";
+import { unseenFieldsCheck } from "./checks/unseen-fields";
 import type { Locale } from "../locale";
 import { type ModdleElement, elementsById, isA } from "./moddle";
 
@@ -31,6 +32,7 @@ const APPROVAL_CHECKS: readonly Check[] = [
   gatewayCheck,
   rejectTargetCheck,
   formPermissionCheck,
+  unseenFieldsCheck,
   reachEndCheck,
   conditionCheck,
   supportedCheck,
