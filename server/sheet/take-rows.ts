@@ -99,7 +99,7 @@ export class RowTaker {
 
   /** Adds what is wrong with a row's values, of each column the first: whoever mends a file is told of all at once. */
   private async check(input: Input, wrong: Wrong): Promise<void> {
-    const checks = [
+    const checks: (() => void | Promise<void>)[] = [
       () => this.validate(input, false),
       () => checkWriteCodes(this.context, this.resource, input),
       () => specialOf(this.resource)?.check(this.context, input),
