@@ -38,16 +38,16 @@ function taskNotes(open: OpenInstance, after: InstanceState, { events, actor }: 
   return openTasks(after)
     .filter(isNew)
     .map((task) => {
-      if (task.orphan) return orphanNote(task, NEWS.noHandler({ title }));
+      if (task.orphan) return orphanNote(open.row.id, task, NEWS.noHandler({ title }));
       return task.returned ? returnNote(open, task, actor) : taskNote(open, task, NEWS.todo({ title }));
     });
 }
 
 /** The administrators are told of a task that they have to give to somebody. */
-const orphanNote = (task: TaskState, title: LocalText): Note => ({
+const orphanNote = (instId: string, task: TaskState, title: LocalText): Note => ({
   kind: "todo",
   title,
-  route: "/process/manage/instance",
+  route: `/process/manage/application?instId=${instId}`,
   taskId: task.id,
   ...handlersOf(task),
 });

@@ -27,6 +27,6 @@ export async function reportDeadJob(db: Db, job: JobRow, reason: LocalText): Pro
     kind: "notice",
     title,
     content: reason,
-    route: isWebhook ? "/system/webhook" : "/process/manage/instance",
+    route: isWebhook ? "/system/webhook" : "/process/manage/job",
   });
 }

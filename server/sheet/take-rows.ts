@@ -37,14 +37,14 @@ export class RowTaker {
   private readonly context: Context;
   private readonly resource: Resource;
   private readonly cells: readonly (Reader | null)[];
-  private readonly check: ReturnType<typeof createValidator>;
+  private readonly validate: ReturnType<typeof createValidator>;
   private readonly seen = new Map<string, number>();
 
   private constructor(context: Context, resource: Resource, cells: readonly (Reader | null)[]) {
     this.context = context;
     this.resource = resource;
     this.cells = cells;
-    this.check = createValidator(rowSchema(resource));
+    this.validate = createValidator(rowSchema(resource));
   }
 
   /** @throws ApiError 422 for headings that are unknown, there twice or missing */
@@ -65,15 +65,16 @@ export class RowTaker {
   /** Reads and checks one row by everything that can be known without the database's rows. */
   async take({ row, cells, is1904, moments = [] }: SheetRow): Promise<void> {
     const input: Input = {};
-    const faults: Fault[] = [];
+    const wrong: Wrong = new Map();
     for (const [index, reader] of this.cells.entries()) {
       const text = cells[index] ?? "";
       if (reader === null || text === "") continue;
       const given = reader.read(text, { is1904, isMoment: moments.includes(index) });
       if ("value" in given) input[reader.column.name] = given.value;
-      else faults.push({ row, column: reader.column.title, said: given.fault });
+      else wrong.set(reader.column.name, given.fault);
     }
-    if (faults.length === 0) faults.push(...(await this.checked(row, input)));
+    await this.check(input, wrong);
+    const faults = wrong.size > 0 ? this.faultsOf(row, wrong) : this.repeated(row, input);
     if (faults.length > 0) this.refuse(faults);
     else this.good.push({ row, input });
   }
@@ -96,26 +97,33 @@ export class RowTaker {
     }
   }
 
-  private async checked(row: number, input: Input): Promise<Fault[]> {
-    try {
-      this.check(input, false);
-      checkWriteCodes(this.context, this.resource, input);
-      await specialOf(this.resource)?.check(this.context, input);
-    } catch (error) {
-      if (error instanceof ApiError) return this.faultsOf(row, error);
-      throw error;
-    }
-    return this.repeated(row, input);
+  /** Adds what is wrong with a row's values, of each column the first: whoever mends a file is told of all at once. */
+  private async check(input: Input, wrong: Wrong): Promise<void> {
+    const checks: (() => void | Promise<void>)[] = [
+      () => this.validate(input, false),
+      () => checkWriteCodes(this.context, this.resource, input),
+      () => specialOf(this.resource)?.check(this.context, input),
+    ];
+    for (const check of checks)
+      try {
+        await check();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const fields = Object.entries(error.fields ?? {});
+        for (const [pointer, fault] of fields) addTo(wrong, pointer.split("/")[1] ?? "", fault);
+        if (fields.length === 0) addTo(wrong, WHOLE_ROW, error.said);
+      }
   }
 
-  private faultsOf(row: number, { fields, said }: ApiError): Fault[] {
-    const columns = sheetColumns(this.resource);
-    const entries = Object.entries(fields ?? {});
-    if (entries.length === 0) return [{ row, column: "", said }];
-    return entries.map(([pointer, fault]) => {
-      const name = pointer.split("/")[1];
-      return { row, column: columns.find((one) => one.name === name)?.title ?? "", said: fault };
-    });
+  /** What concerns a whole row is told where nothing is wrong with its cells: it may come of that. */
+  private faultsOf(row: number, wrong: Wrong): Fault[] {
+    const columns = new Map(sheetColumns(this.resource).map(({ name, title }) => [name, title]));
+    const ofCells = [...wrong].filter(([name]) => columns.has(name));
+    return (ofCells.length > 0 ? ofCells : [...wrong].slice(0, 1)).map(([name, said]) => ({
+      row,
+      column: columns.get(name) ?? "",
+      said,
+    }));
   }
 
   /** A value that may be there once and was in an earlier row. */
@@ -133,6 +141,15 @@ export class RowTaker {
     }
     return faults;
   }
+}
+
+/** What is wrong with a row, by the names of its columns. */
+type Wrong = Map<string, Sentence>;
+
+const WHOLE_ROW = "";
+
+function addTo(wrong: Wrong, name: string, fault: Sentence): void {
+  if (!wrong.has(name)) wrong.set(name, fault);
 }
 
 interface Reader {

@@ -161,6 +161,11 @@ test("service calls that failed for good are shown, one is retried and one remov
   // The daily cleaning waits among them.
   const rows = admin.locator(".ant-table-row").filter({ hasText: "登记" });
   await expect(rows.filter({ hasText: "失败" })).toHaveCount(2);
+  await rows.first().getByRole("button", { name: "查看申请" }).click();
+  const failed = admin.getByRole("alert").filter({ hasText: "「登记」自动处理失败" });
+  await expect(failed).toContainText("在内网，未被允许");
+  await failed.getByRole("button", { name: "自动任务" }).click();
+  await expect(rows.filter({ hasText: "失败" })).toHaveCount(2);
   await rows
     .first()
     .getByRole("button", { name: /^删\s*除$/ })
@@ -179,4 +184,11 @@ test("service calls that failed for good are shown, one is retried and one remov
   const left = (await jobs(admin)).find(({ kind }) => kind !== "cron");
   expect((await call(zhangsan, "POST", "/api/bpm/job/remove", { ids: [left?.id] })).code).toBe(403);
   expect((await call(admin, "POST", "/api/bpm/job/remove", { ids: [left?.id] })).data).toEqual({ count: 0 });
+
+  await exhaust(admin);
+  await rows.first().getByRole("button", { name: "查看申请" }).click();
+  await failed.getByRole("button", { name: "重试" }).click();
+  await expectToast(admin, "正在重试，稍后刷新可看到结果");
+  await expect(failed).toBeHidden();
+  await expect(admin.getByText("暂无数据")).toBeHidden();
 });

@@ -23,7 +23,10 @@ interface Group {
   title: string;
 }
 
-/** Cards in columns by the value of a property, dragged or sent by a menu from one to another. */
+/**
+ * Cards in columns by the value of a property, dragged or sent by a menu from one to another. What has a value that no
+ * column is named after stands in a last one, into which nothing is moved.
+ */
 export default observer(function KanbanBlock({
   node,
   options,
@@ -96,34 +99,55 @@ export default observer(function KanbanBlock({
       </li>
     );
   };
+  const drop = (to: string): void => {
+    if (dragged) move(dragged, to);
+    setDragged(null);
+  };
+  const isNamed = (item: Item): boolean => groups.some(({ value }) => value === groupOf(item));
+  const rest = items.filter((item) => !isNamed(item));
   return (
     <div className="fs-kanban">
-      {groups.map(({ value, title }) => {
-        const own = items.filter((item) => groupOf(item) === value);
-        return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu on the card does the same by keys
-          <section
-            key={value}
-            className={dragged && groupOf(dragged) !== value ? "fs-kanban-open" : ""}
-            aria-label={t("blocks.colBoard", { name: title, count: own.length })}
-            onDragOver={(event) => {
-              if (dragged) event.preventDefault();
-            }}
-            onDrop={() => {
-              if (dragged) move(dragged, value);
-              setDragged(null);
-            }}
-          >
-            <h3>
-              {title} <span className="fs-quiet">{own.length}</span>
-            </h3>
-            <ul>{own.map(card)}</ul>
-          </section>
-        );
-      })}
+      {groups.map(({ value, title }) => (
+        <Column
+          key={value}
+          title={title}
+          cards={items.filter((item) => groupOf(item) === value).map(card)}
+          isOpen={dragged !== null && groupOf(dragged) !== value}
+          onDrop={dragged ? () => drop(value) : undefined}
+        />
+      ))}
+      {rest.length > 0 ? <Column title={t("blocks.otherGroup")} cards={rest.map(card)} /> : null}
     </div>
   );
 });
+
+interface ColumnProps {
+  title: string;
+  cards: ReactElement[];
+  /** What is dragged may be dropped here, and would move. */
+  isOpen?: boolean;
+  onDrop?: (() => void) | undefined;
+}
+
+function Column({ title, cards, isOpen = false, onDrop }: ColumnProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu on the card does the same by keys
+    <section
+      className={isOpen ? "fs-kanban-open" : ""}
+      aria-label={t("blocks.colBoard", { name: title, count: cards.length })}
+      onDragOver={(event) => {
+        if (onDrop) event.preventDefault();
+      }}
+      onDrop={onDrop}
+    >
+      <h3>
+        {title} <span className="fs-quiet">{cards.length}</span>
+      </h3>
+      <ul>{cards}</ul>
+    </section>
+  );
+}
 
 /** The columns: as the page names them, else as the resource calls the values, else the values that there are. */
 function useGroups(

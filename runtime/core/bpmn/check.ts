@@ -19,6 +19,7 @@ import { variablesCheck } from "./checks/variables";
 import { declaredCheck } from "./checks/declared";
 import { staffCheck } from "./checks/staff";
 import { supportedCheck } from "./checks/supported";
+import { unseenFieldsCheck } from "./checks/unseen-fields";
 import type { Locale } from "../locale";
 import { type ModdleElement, elementsById, isA } from "./moddle";
 
@@ -33,6 +34,7 @@ const APPROVAL_CHECKS: readonly Check[] = [
   gatewayCheck,
   rejectTargetCheck,
   formPermissionCheck,
+  unseenFieldsCheck,
   reachEndCheck,
   conditionCheck,
   supportedCheck,

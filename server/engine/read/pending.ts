@@ -28,17 +28,18 @@ async function awaitedOf(
 ): Promise<BpmProcessPendingTask[]> {
   const awaited = state.tokens.filter(({ node }) => UNATTENDED.includes(nodeOf(graph, node).kind));
   if (awaited.length === 0) return [];
-  const jobs = await db.query<{ ref: string; since: string; isDead: boolean }>(
-    "select ref, create_date as since, status = 'dead' as \"isDead\" from sys_job where ref = any($1::text[]) order by create_date",
+  const jobs = await db.query<{ ref: string; node: string; since: string; isDead: boolean }>(
+    "select ref, node, create_date as since, status = 'dead' as \"isDead\" from sys_job where ref = any($1::text[])",
     [awaited.map(({ id }) => id)],
   );
   return awaited.map(({ id, node }) => {
-    const job = jobs.find(({ ref }) => ref === id);
+    // A timer on its border has a job of its own. Where an administrator gave the job up, nothing will come of itself.
+    const job = jobs.find((one) => one.ref === id && one.node === node);
     return {
       node,
       nodeName: localText(nodeNameOf(nodeOf(graph, node)), locale),
       handlers: [],
-      why: job?.isDead ? "failed" : "system",
+      why: job?.isDead === false ? "system" : "failed",
       ownerName: null,
       since: job?.since ?? "",
       readDate: null,

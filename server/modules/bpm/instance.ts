@@ -155,7 +155,7 @@ const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (
 ) => {
   const { app } = context;
   const results: Given<"bpm/instance", "batchAssign">["results"] = [];
-  const titles = await titlesOf(context, ids);
+  const titles = await titlesIn(context, "t.id", ids);
   for (const taskId of new Set(ids)) {
     const one = { ...rest, taskId, ...(key === undefined ? {} : { key: `${key}:${taskId}` }) };
     const work = (db: Db): Promise<{ taskId: string }> => assignTask({ ...context, db }, one);
@@ -166,15 +166,17 @@ const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (
   return { results };
 };
 
-/** Titles of those tasks whose applications the user manages: of others he learns nothing. */
-async function titlesOf(
+/** Titles of those applications, by their own ids or by those of tasks, that the user manages: of others he learns nothing. */
+async function titlesIn(
   { app: { db }, user }: Context,
+  id: "i.id" | "t.id",
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { sql, values } = await managedBy({ db, user });
-  const where = new Where().add("t.id = any(?::text[])", ids).add(`(${sql})`, ...values);
+  const where = new Where().add(`${id} = any(?::text[])`, ids).add(`(${sql})`, ...values);
+  const tasks = id === "t.id" ? " join bpm_task t on t.inst_id = i.id" : "";
   const rows = await db.query<{ id: string; title: string }>(
-    `select t.id, i.title from bpm_task t join bpm_live_instance i on i.id = t.inst_id${where.sql}`,
+    `select ${id} as id, i.title from bpm_live_instance i${tasks}${where.sql}`,
     where.params,
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
@@ -253,10 +255,11 @@ async function migration(
   const { db } = context.app;
   const target = await deployedById(db, input.defId);
   const mapping = input.mapping ?? {};
+  const titles = await titlesIn(context, "i.id", input.instIds);
   const lines: MigrationLine[] = [];
   for (const instId of new Set(input.instIds))
     lines.push(
-      await lineOf(instId, () =>
+      await lineOf({ instId, title: titles.get(instId) }, () =>
         db.transaction(async (tx) => {
           await demandManaged({ ...context, db: tx }, instId);
           return migrateInstance(context, tx, instId, { target, mapping, isTrial });
@@ -267,13 +270,17 @@ async function migration(
   return { results: lines.map((line) => worded(line, locale)), unmatched: unmatchedIn(lines) };
 }
 
-/** One line of the report; a refusal is its reason. */
-async function lineOf(instId: string, work: () => Promise<MigrationLine>): Promise<MigrationLine> {
+/** One line of the report; a refusal is its reason, told with the title of what its reader manages. */
+async function lineOf(
+  { instId, title }: { instId: string; title: string | undefined },
+  work: () => Promise<MigrationLine>,
+): Promise<MigrationLine> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { instId, ok: false, problems: [{ node: "", name: "", reason: error.said, targets: [] }] };
+    const problems = [{ node: "", name: "", reason: error.said, targets: [] }];
+    return { instId, ...(title === undefined ? {} : { title }), ok: false, problems };
   }
 }
 

@@ -111,6 +111,24 @@ describe("a board by state", () => {
     await userEvent.click(await page.findByRole("menuitem", { name: "完成" }));
     await waitFor(() => expect(app.toasts).toEqual(["起草到done"]));
   });
+
+  it("shows what has a state that no column is named after in a last one, from which it can be moved", async () => {
+    const app = testApp();
+    const data = [
+      { id: "1", name: "起草", state: "todo" },
+      { id: "2", name: "旧事", state: "gone" },
+      { id: "3", name: "新事" },
+    ];
+    const groups = { todo: "待办", done: "完成" };
+    const on = { move: [{ toast: "${item.name}到${to}" }] };
+    renderScreen({ body: [{ type: "kanban", data, groups, group: "state", title: "name", on }] }, app);
+    const column = await page.findByRole("region", { name: "其他，2 项" });
+    expect(page.getAllByRole("region").at(-1)).toBe(column);
+    await userEvent.click(within(column).getByRole("button", { name: "移到 (旧事)" }));
+    expect(page.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["待办", "完成"]);
+    await userEvent.click(page.getByRole("menuitem", { name: "完成" }));
+    await waitFor(() => expect(app.toasts).toEqual(["旧事到done"]));
+  });
 });
 
 it("cards call, write and colour values as the resource declares them", async () => {

@@ -153,6 +153,10 @@ describe("a task whose handlers leave", () => {
     ).toBe(200);
     expect(await row(inst)).toMatchObject({ isOrphan: true, handler: null });
     expect((await told()).slice(before)).toEqual([expect.stringMatching(/^任务没有处理人：/)]);
+    const routes = await server.db.query("select distinct route from sys_message where title like $1", [
+      `任务没有处理人：%${code}`,
+    ]);
+    expect(routes).toEqual([{ route: `/process/manage/application?instId=${inst}` }]);
     const taskId = (await office.open(inst))[0]?.id;
     expect((await office.call("admin", "instance/assign", { taskId, to: "wangwu" })).code).toBe(200);
     expect((await office.act("wangwu", taskId ?? "", "handle")).code).toBe(200);

@@ -297,6 +297,11 @@ describe("a service task", () => {
     expect(await jobs(inst)).toMatchObject([{ status: "dead", attempts: 6 }]);
     const listed = (await office.call("admin", "job/list", { status: "dead" }, "GET")).data.records;
     expect(listed[0]).toMatchObject({ instId: inst, kind: "http", lastError: "服务返回状态 500" });
+    expect(
+      await server.db.query(
+        "select distinct content, route from sys_message where title like '%service-down'",
+      ),
+    ).toEqual([{ content: "服务返回状态 500", route: "/process/manage/job" }]);
     await office.call("admin", "job/retry", { ids: [listed[0].id] });
     await turn();
     expect(await office.at(inst)).toEqual(["bad"]);
@@ -338,6 +343,26 @@ describe("a service task", () => {
     const then = (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data;
     expect(then.pending).toMatchObject([{ why: "user" }]);
     expect(then.canUrge).toBe(true);
+  });
+
+  it("is told as failed where it was given up, whatever limit of time it has", async () => {
+    const inst = await calling("service-given-up", { requestUrl: `http://127.0.0.1:${port()}/` });
+    const toldOf = async (): Promise<unknown> =>
+      (await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).data.pending;
+    await server.db.query(
+      `insert into sys_job (id, kind, inst_id, ref, node, due_date, payload, create_date)
+       select 'its-limit', 'timer', inst_id, ref, 'limit', now() + interval '1 day', '{}', create_date - interval '1 day'
+       from sys_job where inst_id = $1`,
+      [inst],
+    );
+    await server.db.query("update sys_job set status = 'dead' where inst_id = $1 and kind = 'http'", [inst]);
+    expect(await toldOf()).toMatchObject([{ why: "failed", since: expect.stringMatching(/^2/) }]);
+    const { data } = await office.call("admin", "job/list", { status: "dead", size: 100 }, "GET");
+    const ids = data.records
+      .filter(({ instId }: { instId: string }) => instId === inst)
+      .map(({ id }: { id: string }) => id);
+    await office.call("admin", "job/remove", { ids });
+    expect(await toldOf()).toMatchObject([{ why: "failed", since: "" }]);
   });
 
   it("does not reach into the network unless that host is allowed", async () => {

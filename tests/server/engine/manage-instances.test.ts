@@ -204,6 +204,28 @@ describe("fifty applications", () => {
     expect(await office.at(inst)).toEqual(["x"]);
   });
 
+  it("are called by their titles where they cannot go, unless they are none of one's business", async () => {
+    const [over, foreign] = [await office.start("line"), await office.start("fork")];
+    await manage("shutdown", { instId: over, opinion: "作废" });
+    const defId = await deploy(server.db, "line", line(), 9);
+    const instIds = [over, foreign, "nowhere"];
+    const told = async (account: string): Promise<unknown[]> => {
+      const { results } = (await office.call(account, "instance/migratePreview", { defId, instIds })).data;
+      return results.map(({ title, problems }: { title?: string; problems: { reason: string }[] }) => [
+        title ?? "",
+        problems[0]?.reason,
+      ]);
+    };
+    const titleOf = async (id: string): Promise<string | undefined> =>
+      (await server.db.query<{ title: string }>("select title from bpm_instance where id = $1", [id]))[0]
+        ?.title;
+    expect(await told("admin")).toEqual([
+      [await titleOf(over), "申请已经结束，不需要迁移"],
+      [await titleOf(foreign), "只能迁移到同一流程的其他版本"],
+      ["", "申请不存在或已被删除"],
+    ]);
+  });
+
   it("are still looked back on by who handled a node that the new version does not have", async () => {
     await deploy(server.db, "shorter", line());
     const inst = await office.start("shorter");

@@ -71,6 +71,20 @@ describe("users from Excel", () => {
     });
   });
 
+  it("say at once all that is wrong with a row, whatever finds it, and of each cell one thing", async () => {
+    const file = sheetOf([
+      ["账号", "姓名", "密码", "部门", "手机", "启用"],
+      ["1号", "", "1", "没有的部门", "没有", "也许"],
+      ["alright", "对", "", "", "没有", ""],
+    ]);
+    const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
+    expect(data).toMatchObject({ good: 0, bad: 2 });
+    const told = data.faults.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`);
+    expect(told.toSorted()).toEqual(
+      ["2 账号", "2 姓名", "2 密码", "2 部门", "2 手机", "2 启用", "3 手机"].toSorted(),
+    );
+  });
+
   it("say what is wrong in English too", async () => {
     const file = sheetOf([
       ["Account", "Name", "Department"],

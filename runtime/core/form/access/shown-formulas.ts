@@ -10,15 +10,18 @@ export type ShownFields = ReadonlyMap<string, ReadonlySet<string> | null>;
  * something else than is stored, a sum of 0: the server has all that it reads, and computes it.
  */
 export const shownFormulas = (formulas: readonly Formula[], fields: ShownFields): Formula[] =>
-  formulas.filter(({ text, table }) => {
-    const chains = chainsIn(markedExpression(text));
-    const own = (table === undefined ? null : fields.get(table)) ?? new Set<string>();
-    const named = namesSaid(chains);
-    const tables = [...fields].flatMap(([name, columns]) => (columns && named.has(name) ? [columns] : []));
-    return chains.every((chain) =>
-      chain.isParameter ? isColumnShown(chain, tables) : isFieldShown(chain, own, fields),
-    );
-  });
+  formulas.filter(({ text, table }) => unseenIn(text, table, fields).length === 0);
+
+/** What an expression reads that is not among these fields; one of a column is in `table`. */
+export function unseenIn(text: string, table: string | undefined, fields: ShownFields): Chain[] {
+  const chains = chainsIn(markedExpression(text));
+  const own = (table === undefined ? null : fields.get(table)) ?? new Set<string>();
+  const named = namesSaid(chains);
+  const tables = [...fields].flatMap(([name, columns]) => (columns && named.has(name) ? [columns] : []));
+  return chains.filter((chain) =>
+    chain.isParameter ? !isColumnShown(chain, tables) : !isFieldShown(chain, own, fields),
+  );
+}
 
 /** `r.price` in `sum(rows, r -> r.price)`; lists that are no sub-tables hide nothing. */
 function isColumnShown({ parts: [, column] }: Chain, tables: readonly ReadonlySet<string>[]): boolean {

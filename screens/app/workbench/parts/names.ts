@@ -85,7 +85,7 @@ function openStep(task: BpmProcessPendingTask, at: number, t: TFunction): StepNa
     isPerson: task.handlers.length === 1,
     avatar: "",
     why: t(`workbench.why.${why}`, { name: ownerName ?? "" }),
-    time: t("workbench.since", { time: timeText(task.since) }),
+    time: task.since === "" ? "" : t("workbench.since", { time: timeText(task.since) }),
     opinion: "",
     detail: "",
     read: UNREAD.has(why) ? "" : t(readDate ? "workbench.read" : "workbench.unread"),
