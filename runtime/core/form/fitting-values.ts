@@ -30,7 +30,7 @@ function fittingValue(widget: FormWidget, value: unknown): unknown {
   if (schema === null || value === null) return value;
   if (TYPED.has(widget.type)) return schema.type === "string" ? asText(value) : (AS.number(value) ?? value);
   if (CHOICES.has(widget.type)) return schema.type === "array" ? asList(value) : asOne(value);
-  if (widget.type === "switch") return schema.enum?.includes(value) ? value : undefined;
+  if (widget.type === "switch") return schema.enum?.includes(value) === false ? undefined : value;
   const kind = String(schema.type);
   const found = isKeyOf(AS, kind) ? AS[kind](value) : value;
   return PICKED.has(widget.type) && !isPicked(schema, found) ? undefined : found;

@@ -110,16 +110,13 @@ const files: Build = (options) =>
     minItems: limitOf(options["min"]),
   });
 
-/** On, off, or the author's default as he wrote it. */
-function toggled({
-  activeValue = true,
-  inactiveValue = false,
-  defaultValue,
-}: Record<string, unknown>): ValueSchema {
-  const kept =
-    defaultValue === "" || defaultValue === null || defaultValue === undefined ? [] : [defaultValue];
-  return { enum: [...new Set([activeValue, inactiveValue, ...kept])] };
-}
+/** On, off, or the author's default as he wrote it; anything where a formula fills the field: nobody could mend it. */
+const toggled: Build = (options) => {
+  if (hasFormula({ options })) return {};
+  const { activeValue = true, inactiveValue = false, defaultValue } = options;
+  const isGiven = defaultValue !== "" && defaultValue !== null && defaultValue !== undefined;
+  return { enum: [...new Set([activeValue, inactiveValue, ...(isGiven ? [defaultValue] : [])])] };
+};
 
 const BLANK_TYPES: Record<string, string> = { String: "string", Object: "object", Array: "array" };
 

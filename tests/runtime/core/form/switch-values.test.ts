@@ -28,3 +28,7 @@ it("takes what its author stores for on and off, and the default as he wrote it"
   for (const value of ["Y", 0, "?"]) expect(said(options, value)).toEqual([]);
   expect(said(options, true)).toEqual(WRONG);
 });
+
+it("takes what a formula gives: nobody could mend it", () => {
+  expect(said({ computed: "days > 3 ? 1 : 0" }, 1)).toEqual([]);
+});
