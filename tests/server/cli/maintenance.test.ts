@@ -100,9 +100,10 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("work on the embedded database
     const file = join(folder, "running.gz");
     const backup = built.cli(["backup", file], env);
     expect(backup).toMatchObject({ status: 0, lines: [{ ok: true, file, files: 0 }] });
-    expect(built.cli(["backup", "/nowhere/x.gz"], env)).toMatchObject({
+    const nowhere = join(folder, "nowhere", "x.gz");
+    expect(built.cli(["backup", nowhere], env)).toMatchObject({
       status: 1,
-      lines: [{ ok: false, error: "正在运行的服务未能完成该操作：没有文件或文件夹 /nowhere/x.gz" }],
+      lines: [{ ok: false, error: `正在运行的服务未能完成该操作：没有文件或文件夹 ${nowhere}` }],
     });
     const restored = { FLOWSMITH_DATA: join(folder, "restored") };
     expect(built.cli(["restore", file], restored)).toMatchObject({ status: 0 });
