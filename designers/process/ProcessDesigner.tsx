@@ -134,12 +134,10 @@ const Workspace = observer(function Workspace({
         text: kind === "xml" ? xml : JSON.stringify(xmlToJson(xml), null, 2),
       });
     });
-  const check = (): void => {
-    store.problems.renew();
+  const check = (): void =>
     void store.problems
-      .check()
+      .checkAnew()
       .then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
-  };
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFirstView(useDesigner(), actions.open);

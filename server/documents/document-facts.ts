@@ -21,11 +21,15 @@ export async function pageFacts(db: Db): Promise<PageFacts> {
 /** What forms may refer to now. */
 export async function formFacts(db: Db): Promise<FormFacts> {
   const names = await storedNames(db, FORM_KINDS);
+  return { names, returns: await dialogReturns(db), resources: (await vocabularyOf(db)).resources };
+}
+
+/** What each dialog of one's own returns, by its code. */
+export async function dialogReturns(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.query<{ code: string; returns: string }>(
     "select code, return_fields as returns from sys_custom_dialog",
   );
-  const returns = new Map(rows.map((row) => [row.code, row.returns.split(",")]));
-  return { names, returns, resources: (await vocabularyOf(db)).resources };
+  return new Map(rows.map((row) => [row.code, row.returns.split(",")]));
 }
 
 /**

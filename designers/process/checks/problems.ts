@@ -74,7 +74,13 @@ export class Problems {
     return findings;
   }
 
-  /** What exists elsewhere may have changed: it is asked for again, and what is shown is checked anew. */
+  /** Checks against what exists elsewhere now: that may have changed since it was asked for. */
+  checkAnew(): Promise<readonly ProcessFinding[]> {
+    this.facts?.forget();
+    return this.check();
+  }
+
+  /** The same for what is shown already, once there is time. */
   renew(): void {
     this.facts?.forget();
     this.follow();

@@ -4,7 +4,7 @@ import { addressOf, DOCUMENT_KINDS } from "@/runtime/core/references/document-ki
 import type { DocumentKind, ThingKind } from "@/runtime/core/references/reference-types";
 import { canBeCalled, RENAMED_KINDS, type RenamedKind, withLastPart } from "@/runtime/core/references/rename";
 import type { Context, Input } from "../../context";
-import { formFacts, idleSubjects } from "../../documents/document-facts";
+import { dialogReturns, idleSubjects } from "../../documents/document-facts";
 import type { Db } from "../../db/port";
 import { FORM_KINDS, PROCESS_KINDS, SCREEN_KINDS, storedNames } from "../../documents/known-names";
 import { ApiError, CODE, refusedField } from "../../errors";
@@ -66,7 +66,6 @@ const inWords = (
 /** What documents may name, for the checks of the designers. */
 async function names({ db }: Context): Promise<Input> {
   const known = await storedNames(db, [...new Set([...SCREEN_KINDS, ...FORM_KINDS, ...PROCESS_KINDS])]);
-  const { returns } = await formFacts(db);
   const written = Object.entries(known).map(([kind, list]) => [
     kind,
     { names: [...list.names], isOpen: list.isOpen },
@@ -74,7 +73,7 @@ async function names({ db }: Context): Promise<Input> {
   const { role, user } = await idleSubjects(db);
   return {
     names: Object.fromEntries(written),
-    returns: Object.fromEntries(returns ?? []),
+    returns: Object.fromEntries(await dialogReturns(db)),
     idle: { role: [...role], user: [...user] },
   };
 }

@@ -1,6 +1,6 @@
 import type { IdleSubjects } from "../../process/scope-types";
 import type { UserAssign } from "../../process/setting";
-import { sentences } from "../../sentence";
+import { listed, sentences } from "../../sentence";
 import { elementsOf, namesOf, type Check } from "./check";
 
 const SAID = sentences({
@@ -20,15 +20,9 @@ export const staffCheck: Check = function* ({ definitions, setting, facts }) {
     const { ruleList = [], executeSubjectEmpty } = setting.nodeMap[task.id ?? ""]?.plugins?.userAssign ?? {};
     const sources = ruleList.flatMap(({ source }) => source);
     if (executeSubjectEmpty === "skip" || sources.length === 0 || !sources.every(isIdle(idle))) continue;
-    const { zh, en } = namesOf(task);
-    const who = sources.map(({ name, code }) => name || code);
-    yield {
-      severity: "warning",
-      rule: "approval/nobody",
-      pointer: task.id ?? "",
-      message: SAID.nobody({ name: zh, who: who.join("、") }).zh,
-      en: SAID.nobody({ name: en, who: who.join(", ") }).en,
-    };
+    const who = listed(sources.map(({ name, code }) => name || code));
+    const { zh, en } = SAID.nobody({ name: namesOf(task), who });
+    yield { severity: "warning", rule: "approval/nobody", pointer: task.id ?? "", message: zh, en };
   }
 };
 

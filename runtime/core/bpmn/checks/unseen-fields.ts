@@ -1,6 +1,7 @@
 import { tableColumnsOf, walkWidgets, type FormDocument, type FormWidget } from "../../form/document";
 import { accessOf, isShown, shownWidgets, type FieldAccess } from "../../form/access/permission";
 import { unseenIn, type ShownFields } from "../../form/access/shown-formulas";
+import { nameOf } from "../../form/check/check-walk";
 import { isField } from "../../form/value-schema";
 import { FIELD_STATUS, type FieldStatus } from "../../process/setting";
 import { fieldRead, type Chain } from "../../references/chains";
@@ -38,7 +39,7 @@ export const unseenFieldsCheck: Check = function* ({ definitions, setting, facts
         const { zh, en } = SAID.unseen({
           task: namesOf(task),
           hidden: listed(hidden),
-          field: titleOf(widget),
+          field: nameOf(widget),
           condition: CONDITIONS[option],
         });
         const pointer = task.id ?? "";
@@ -99,8 +100,6 @@ function* placesOf(widgets: readonly FormWidget[], access: FieldAccess): Generat
   }
 }
 
-const titleOf = ({ name, model }: FormWidget): string => name || model;
-
 /** What the form calls a field or column that a chain reads; undefined for what it has not. */
 function titlesIn(form: FormDocument): (chain: Chain, table: string | undefined) => string | undefined {
   const fields = new Map([...walkWidgets(form.list)].filter(isField).map((one) => [one.model, one]));
@@ -109,11 +108,11 @@ function titlesIn(form: FormDocument): (chain: Chain, table: string | undefined)
   return (chain, table) => {
     const [first, second] = chain.parts;
     if (chain.isParameter)
-      return [...fields.values()].flatMap((one) => columnIn(one, second?.name) ?? []).map(titleOf)[0];
+      return [...fields.values()].flatMap((one) => columnIn(one, second?.name) ?? []).map(nameOf)[0];
     const own = columnIn(table === undefined ? undefined : fields.get(table), first?.name);
     const [named, column] = fieldRead(chain);
     const field = fields.get(named?.name ?? "");
     const found = own ?? columnIn(field, column?.name) ?? field;
-    return found && titleOf(found);
+    return found && nameOf(found);
   };
 }
