@@ -252,7 +252,9 @@ it("shows a task that somebody else has handled for reading, with the way to the
   });
   expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "查看申请" }));
-  expect(app.go).toHaveBeenCalledWith("/workbench/application?instId=i1", { replace: false });
+  expect(app.go).toHaveBeenCalledWith("/workbench/application?instId=i1&from=%2Fwork%2Ftodo", {
+    replace: false,
+  });
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 
