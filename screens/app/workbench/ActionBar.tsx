@@ -84,7 +84,7 @@ export function ActionButton({ action, isBusy }: { action: BarAction; isBusy: bo
       type={isPrimary ? "primary" : "default"}
       danger={isDanger}
       icon={icon}
-      loading={(isBusy && key !== BACK) || running.isRunning}
+      loading={(isBusy && key !== BACK) || running.loading}
       onClick={() => void running.run(run)}
     >
       {label}

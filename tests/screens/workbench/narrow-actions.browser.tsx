@@ -1,3 +1,4 @@
+import { ConfigProvider } from "antd";
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { ActionBar, type BarAction } from "@/screens/app/workbench/ActionBar";
@@ -34,4 +35,16 @@ it("a single action on a phone is a button and no menu of one", async () => {
 it("what is always behind the button stays there alone", async () => {
   const shown = await onPhone(action("同意申请", { isMain: true }), action("删除申请", { isFurther: true }));
   expect(shown).toEqual(["同意申请", "更多"]);
+});
+
+it("a button whose action ends at once is called as before", async () => {
+  const bar = show(
+    <ConfigProvider theme={{ token: { motion: true } }}>
+      <ActionBar actions={[action("提交申请")]} isBusy={false} />
+    </ConfigProvider>,
+  );
+  const button = bar.getByRole("button");
+  await button.click();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expect.element(button).toHaveAccessibleName("提交申请");
 });
