@@ -99,11 +99,11 @@ interface OkCancelProps {
 /** The usual pair of buttons. OK waits for its steps, so that a second click cannot send twice. */
 function OkCancel({ label, onOk, onCancel }: OkCancelProps): ReactElement {
   const { t } = useTranslation();
-  const { isRunning, run } = useRunning();
+  const { loading, run } = useRunning();
   return (
     <>
       <Button onClick={onCancel}>{t("crud.cancel")}</Button>
-      <Button type="primary" loading={isRunning} onClick={() => void run(onOk)}>
+      <Button type="primary" loading={loading} onClick={() => void run(onOk)}>
         {label || t("crud.ok")}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** Work shorter than this is seen by what it brings about. */
-const NOTICED = { delay: 300 };
+export const NOTICED = { delay: 300 };
 
 interface Running {
   isRunning: boolean;

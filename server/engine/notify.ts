@@ -126,6 +126,6 @@ export function tellOfCopy(
   accounts: readonly string[],
   { title, content, instId }: { title: LocalText; content: string; instId: string },
 ): Promise<void> {
-  const route = `/workbench/apply/history?instId=${instId}`;
+  const route = `/work/copies?instId=${instId}`;
   return deliver(db, [{ kind: "notice", title, content, route, accounts }]);
 }

@@ -167,6 +167,10 @@ export const APPLICATION: NodeSpec[] = [
     type: "button",
     text: { zh: "查看申请", en: "Application" },
     if: "${not empty row.instanceId}",
-    on: { click: [{ go: "/workbench/apply/history", query: { instId: "${row.instanceId}" } }] },
+    on: {
+      click: [
+        { go: "/workbench/application", query: { instId: "${row.instanceId}", from: "${route.path}" } },
+      ],
+    },
   },
 ];

@@ -32,6 +32,12 @@ async function askPeople(page: Page, action: string, ...names: string[]): Promis
   await expect(dialog).toBeHidden();
 }
 
+/** The page belongs to this entry of the menu, in the way above it and in the menu. */
+async function expectUnder(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("navigation", { name: "所在位置" }).getByText(name)).toBeVisible();
+  await expect(page.locator(".fs-sider .ant-menu-item-selected")).toHaveText(name);
+}
+
 const todoCount = async (page: Page): Promise<number> =>
   ((await call(page, "GET", "/api/bpm/task/todo/count")).data as { count: number }).count;
 
@@ -68,6 +74,7 @@ test("a handler asks a colleague along, takes him out again, and sends a copy wi
   // The list names the node too: it has to be left before it is opened again.
   await expect(designer).toHaveURL(/\/workbench\/application/);
   await expect(designer.getByText("科室审核").first()).toBeVisible();
+  await expectUnder(designer, "抄送我的");
   await designer.goto("/work/copies");
   await expect(designer.getByRole("row", { name: /请了解/ }).getByText("已读")).toBeVisible();
 });
@@ -164,6 +171,9 @@ test("a task is transferred for good, and an agreement taken back while the next
   await expect(designer).toHaveURL(/\/work\/todo$/);
   await designer.goto("/work/history");
   await designer.getByRole("button", { name: "查看" }).first().click();
+  await expectUnder(designer, "已办事项");
+  await designer.reload();
+  await expectUnder(designer, "已办事项");
   await designer.getByRole("button", { name: "撤回" }).click();
   await expect(designer).toHaveURL(/\/work\/todo$/);
   expect(await todoCount(designer)).toBe(1);

@@ -33,19 +33,24 @@ interface InstanceMarkProps {
   who: ReturnType<typeof placeOfWho>;
 }
 
-/** The state of a node in an instance: a frame in its colour; who did what when to a pointer, a finger and the keyboard. */
+/**
+ * The state of a node in an instance: a frame in its colour; below it who has it now, or else who acted there; who did what
+ * when to a pointer, a finger and the keyboard.
+ */
 export function InstanceMark({ id, name, who }: InstanceMarkProps): ReactElement | null {
   const node = use(ViewerContext)?.states[id];
   const locale = useLocale();
   if (!node) return null;
-  const { state, records } = node;
+  const { state, records, handlers = [] } = node;
   const word = text(`processWords.state.${state}`);
+  const hasPeople = records.length > 0 || handlers.length > 0;
+  const names = handlers.length > 0 ? firstOf(handlers) : lastOf(records.map(({ actor }) => actor));
   return (
     <Popover
       // A tap moves the focus, then clicks: as a trigger too, the click would close what the focus has opened.
       trigger={HOVER_AND_FOCUS}
       title={name || word}
-      content={records.length > 0 ? <Records records={records} /> : name ? word : null}
+      content={hasPeople ? <Records {...{ records, handlers, word }} /> : name ? word : null}
     >
       <button
         type="button"
@@ -56,7 +61,7 @@ export function InstanceMark({ id, name, who }: InstanceMarkProps): ReactElement
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <span className="bpmn-mark-icon">{ICONS[state]}</span>
-        {who && records.length > 0 ? <span className="bpmn-mark-who">{whoOf(records)}</span> : null}
+        {who && hasPeople ? <span className="bpmn-mark-who">{names}</span> : null}
       </button>
     </Popover>
   );
@@ -65,14 +70,32 @@ export function InstanceMark({ id, name, who }: InstanceMarkProps): ReactElement
 /** How many names fit under a shape. */
 const MOST_NAMES = 2;
 
+const eachOnce = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
+const inOne = (names: readonly string[]): string => names.join(text("processDesigner.nameSeparator"));
+
+/** Who has a node, each once; the first ones when they are many. */
+function firstOf(handlers: readonly string[]): string {
+  const names = eachOnce(handlers);
+  const shown = inOne(names.slice(0, MOST_NAMES));
+  return names.length > MOST_NAMES ? `${shown}…` : shown;
+}
+
 /** Who acted at a node, each once; the last ones when they are many. */
-function whoOf(records: NodeView["records"]): string {
-  const names = [...new Set(records.map(({ actor }) => actor))].filter(Boolean);
-  const shown = names.slice(-MOST_NAMES).join(text("processDesigner.nameSeparator"));
+function lastOf(actors: readonly string[]): string {
+  const names = eachOnce(actors);
+  const shown = inOne(names.slice(-MOST_NAMES));
   return names.length > MOST_NAMES ? `…${shown}` : shown;
 }
 
-function Records({ records }: { records: NodeView["records"] }): ReactElement {
+interface RecordsProps {
+  records: NodeView["records"];
+  handlers: readonly string[];
+  /** How the node stands. */
+  word: string;
+}
+
+/** What was done there, and last who has it now. */
+function Records({ records, handlers, word }: RecordsProps): ReactElement {
   return (
     <ul className="bpmn-records">
       {records.map(({ actor, action, time, opinion }, i) => (
@@ -81,6 +104,11 @@ function Records({ records }: { records: NodeView["records"] }): ReactElement {
           {opinion ? <p>{opinion}</p> : null}
         </li>
       ))}
+      {handlers.length > 0 ? (
+        <li>
+          <strong>{inOne(eachOnce(handlers))}</strong> {word}
+        </li>
+      ) : null}
     </ul>
   );
 }

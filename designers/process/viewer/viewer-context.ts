@@ -3,6 +3,8 @@ import { createContext } from "react";
 /** What happened at a node of a running or finished instance. */
 export interface NodeView {
   state: "done" | "active" | "rejected" | "skipped" | "cancelled" | "again";
+  /** Who has it now, by name. */
+  handlers?: readonly string[];
   /** In words: who did what, when, and what he said. */
   records: { actor: string; action: string; time: string; opinion: string }[];
 }

@@ -6252,6 +6252,7 @@ export type BpmDoneRow = {
   nodeName: string;
   initiatorName: string;
   action: string | null;
+  handledBy: string | null;
   opinion: string | null;
   doneDate: string | null;
   instStatus: "running" | "back" | "end" | "manualend" | "revoke";
@@ -6446,6 +6447,7 @@ export type BpmProcessDiagram = {
 };
 export type BpmProcessNodeView = {
   state: "done" | "active" | "rejected" | "skipped" | "cancelled" | "again";
+  handlers: string[];
   records: {
     actor: string;
     action: string;

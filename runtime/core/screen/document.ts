@@ -4,6 +4,9 @@ import type { LocalText } from "../locale";
 
 export const SCREEN_VERSION = 1;
 
+/** What says in the address of a page that the menu does not have which list it was opened from, by its route. */
+export const FROM = "from";
+
 /** What pages and fragments are made of. Texts may hold `${…}`; a `{zh, en}` object is a text in both languages. */
 export interface ScreenParts {
   schemaVersion: number;
@@ -24,7 +27,10 @@ export interface ScreenDocument extends ScreenParts {
   help?: LocalText;
   /** Function code needed to see the page. */
   permission?: string;
-  /** Route of the menu entry that stays marked while a page is shown that the menu does not have. */
+  /**
+   * Route of the menu entry that stays marked while a page is shown that the menu does not have. Of a page that several
+   * lists lead to, the address may name another one: see {@link FROM}.
+   */
   under?: string;
   /** `bare` pages stand outside the shell. */
   frame?: "shell" | "bare";

@@ -3,7 +3,7 @@ import { ExpressionError } from "../expression/expression-error";
 import { addressName } from "../references/known-names";
 import { addressFields } from "../resource/address-search";
 import { completeList } from "./complete-list";
-import { FRAGMENT_SIGN, type NodeSpec, type ScreenDocument, type ScreenParts } from "./document";
+import { FRAGMENT_SIGN, FROM, type NodeSpec, type ScreenDocument, type ScreenParts } from "./document";
 import { resourceOf } from "./node-types";
 import { declarationOf, listsOf, standingIn } from "./tree";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -25,7 +25,8 @@ export function pageQuery(screen: ScreenParts, declared: Declared): string[] | n
 /** The same as the lists of names have it; none where it cannot be told. */
 export function addressNamesOf(screen: ScreenDocument, declared: Declared): string[] {
   const read = pageQuery(screen, declared);
-  return read ? ["", ...read].map((name) => addressName(screen.route, name)) : [];
+  const from = screen.under === undefined ? [] : [FROM];
+  return read ? ["", ...from, ...read].map((name) => addressName(screen.route, name)) : [];
 }
 
 function readByBlock(node: NodeSpec, { blocks, resources = {} }: Declared): string[] | null {

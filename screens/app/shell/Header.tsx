@@ -26,18 +26,26 @@ interface HeaderProps {
   path: string;
   /** The document in sight; undefined while it is not known yet. */
   screen: ScreenDocument | undefined;
+  /** Route of the menu entry that it belongs to, when the menu does not have it. */
+  under: string | undefined;
   title: string;
   /** The menu's state, and the id of what its button opens. */
   menu: { isOpen: boolean; toggle: () => void; controls?: string };
 }
 
 /** Above the page: where one is, and what concerns the person. */
-export const Header = observer(function Header({ path, screen, title, menu }: HeaderProps): ReactElement {
+export const Header = observer(function Header({
+  path,
+  screen,
+  under,
+  title,
+  menu,
+}: HeaderProps): ReactElement {
   const { shell } = useProduct();
   const { t } = useTranslation();
   const locale = useLocale();
   const isPhone = useWindow(PHONE);
-  const trail = trailOf(shell, path, screen?.under);
+  const trail = trailOf(shell, path, under);
   const names = trail.map(({ name, nameEn }) => (locale === "en" ? nameEn : undefined) ?? name);
   const crumbs = trail.at(-1)?.route === path ? names : [...names, title];
   const words = t(menu.isOpen ? "shell.collapse" : "shell.expand");

@@ -15,6 +15,7 @@ import { MenuDrawer } from "./MenuDrawer";
 import { Page } from "./Page";
 import { pageAt } from "./page-at";
 import { Sider } from "./Sider";
+import { underOf } from "./trail";
 import { useAskedAgain } from "./use-asked-again";
 import { useLonePage } from "./use-lone-page";
 import { usePageFocus } from "./use-page-focus";
@@ -72,6 +73,7 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
   const isSure = useAskedAgain(path, isMissing || !isAllowed);
   const screen = isAllowed || isSure ? pageAt(product, path) : undefined;
   const title = screen ? localText(screen.title, locale) : "";
+  const under = underOf(shell, screen, search);
   usePageFocus(path + search);
   const [opened, setOpened] = useState<string | null>(null);
   const hasTabs = shell.hasTabs && !isPhone;
@@ -86,16 +88,17 @@ export default observer(function Shell({ path }: { path: string }): ReactElement
       </a>
       {hasDrawer ? (
         <MenuDrawer id={DRAWER} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Sider path={path} under={screen?.under} />
+          <Sider path={path} under={under} />
         </MenuDrawer>
       ) : (
-        <Sider path={path} under={screen?.under} small={shell.collapsed} />
+        <Sider path={path} under={under} small={shell.collapsed} />
       )}
       <div className="fs-shell-body">
         <Later />
         <Header
           path={path}
           screen={screen}
+          under={under}
           title={title}
           menu={
             hasDrawer

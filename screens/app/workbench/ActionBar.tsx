@@ -4,7 +4,7 @@ import { useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { useNarrow } from "@/runtime/render/use-narrow";
-import { useRunning } from "@/runtime/render/use-running";
+import { NOTICED, useRunning } from "@/runtime/render/use-running";
 
 /** One thing that may be done on a page. */
 export interface BarAction {
@@ -79,13 +79,16 @@ export const BACK = "back";
 export function ActionButton({ action, isBusy }: { action: BarAction; isBusy: boolean }): ReactElement {
   const { key, label, icon, isPrimary = false, isDanger = false, run } = action;
   const running = useRunning();
+  const rests = isBusy && key !== BACK;
   return (
     <Button
       type={isPrimary ? "primary" : "default"}
       danger={isDanger}
       icon={icon}
-      loading={(isBusy && key !== BACK) || running.isRunning}
-      onClick={() => void running.run(run)}
+      loading={rests ? NOTICED : running.loading}
+      onClick={() => {
+        if (!rests) void running.run(run);
+      }}
     >
       {label}
     </Button>

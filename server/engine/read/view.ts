@@ -2,6 +2,7 @@ import { partIn } from "@/runtime/core/guards";
 import { keyOf } from "@/runtime/core/kept-sentence";
 import { keptWords } from "../../kept/kept-texts";
 import { foldHistory } from "./fold-history";
+import { handlerNames } from "./pending";
 import type { KeySignature } from "../actor";
 import { signatureState } from "../signed-values";
 import { withPlainAddresses } from "@/server/file/address";
@@ -196,13 +197,15 @@ function cameAt({ via }: Token, history: readonly ToldLine[]): number {
 /** What was done to the application as a whole, or about those who have it: nobody handled a node by it. */
 const ASIDE = new Set(["migrate", "urge"]);
 
-/** The diagram of an instance: state and records per node, and the flows taken, in order. */
+/** The diagram of an instance: state, who has it and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
   const history = await toldLines(db, open.row, locale);
   const states: Record<string, BpmProcessNodeView> = {};
+  const viewAt = (node: string, state: BpmProcessNodeView["state"]): BpmProcessNodeView =>
+    (states[node] ??= { state, handlers: [], records: [] });
   for (const line of history.filter(({ action }) => !ASIDE.has(action))) {
     const state = nodeStateAfter(states[line.node]?.state, line);
-    const view = (states[line.node] ??= { state, records: [] });
+    const view = viewAt(line.node, state);
     view.state = state;
     const { action, createDate, opinion } = line;
     view.records.push({
@@ -213,10 +216,12 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
     });
   }
   const takenFlows = [...new Set(history.flatMap((line) => line.flows))];
-  for (const node of passedUnseen(open.definition.graph, takenFlows))
-    states[node] ??= { state: "done", records: [] };
+  for (const node of passedUnseen(open.definition.graph, takenFlows)) viewAt(node, "done");
   for (const node of toRedo(open, history)) if (states[node]?.state === "done") states[node].state = "again";
   const resting = open.state.tokens.filter(({ state }) => state === "active");
-  for (const { node } of resting) (states[node] ??= { state: "active", records: [] }).state = "active";
+  for (const { node } of resting) viewAt(node, "active").state = "active";
+  const waiting = openTasks(open.state);
+  const { handlersOf } = await handlerNames(db, waiting);
+  for (const task of waiting) viewAt(task.node, "active").handlers.push(...handlersOf(task));
   return { xml: open.definition.source_xml, states, takenFlows };
 }

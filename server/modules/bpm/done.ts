@@ -9,20 +9,28 @@ import { withKeptTexts } from "../../kept/kept-texts";
 const told = (task: string): string =>
   ["id", "inst_id", "node", "node_name", "create_date", "read_date"].map((name) => `${task}.${name}`).join();
 
-const FINISHED = `select ${told("f")}, f.action, f.opinion, f.done_date from bpm_task f
+const FINISHED = `select ${told("f")}, f.action, f.opinion, f.done_date, null as by_name from bpm_task f
   where f.status = 'done' and f.actor = $1 and f.action <> 'start'`;
 
-/** Tasks that he gave on and that are not with him again, with the last that he did about each. */
-const GIVEN_ON = `select distinct on (h.task_id) ${told("g")}, h.action, h.opinion, h.create_date as done_date
+/** SQL: that a line `h` of the history tells how its task `g` was finished. */
+const FINISHES = "g.status = 'done' and g.actor = h.actor and g.action = h.action";
+
+/**
+ * Tasks that he gave on, or that who stood in for him finished or gave on, and that are not with him again, with the last
+ * that was done about each.
+ */
+const GIVEN_ON = `select distinct on (h.task_id) ${told("g")}, h.action, h.opinion, h.create_date as done_date,
+    case when h.actor is distinct from $1 then h.actor_name end as by_name
   from bpm_history h join bpm_task g on g.id = h.task_id
-  where h.actor = $1 and ${HANDED_ON} and (g.status <> 'done' or g.actor is distinct from $1)
+  where (h.actor = $1 and ${HANDED_ON} or h.on_behalf = $1 and (${HANDED_ON} or ${FINISHES}))
+    and (g.status <> 'done' or g.actor is distinct from $1)
     and (g.status <> 'open' or g.assignee is distinct from $1) order by h.task_id, h.seq desc`;
 
 const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const { db, user } = context;
   const from = `(${FINISHED} union all (${GIVEN_ON})) t join bpm_live_instance i on i.id = t.inst_id
     where ($2::text is null or i.title ilike $2)`;
-  const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate"`;
+  const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate", t.by_name as "handledBy"`;
   const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc, t.id");
   const params = [user.account, like(input.title)];
   const page = await pageOf<Omit<Listed<"bpm/done">, "currentNodes">>(

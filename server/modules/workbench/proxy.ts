@@ -8,6 +8,7 @@ import { addRow, editRow } from "../../resource/crud";
 import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
 import { idsOf, removeRows } from "../../resource/remove-rows";
+import { readRow } from "../../resource/rows";
 import { listRows } from "../../resource/list";
 import { sendMessage } from "@/server/message/send-message";
 import type { Sentence } from "@/runtime/core/sentence";
@@ -74,8 +75,9 @@ const add: Handler<"workbench/proxy", "add"> = (context, input) => {
 const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
     const former = await proxiesOf(context, [input.id]);
+    // Before it is written: the table refuses too, and does not say what at which field.
+    await check(context, { ...(await readRow(context, resource, input.id, "write")), ...input });
     const row = await editRow(context, resource, input);
-    await check(context, row);
     await demandProcesses(context, input.defCodes);
     await tell(context, row);
     await tellReleased(

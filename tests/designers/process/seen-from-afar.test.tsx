@@ -28,11 +28,16 @@ function draw(model: ProcessModel, children: ReactElement): { container: HTMLEle
 
 describe("a diagram that opens so small that its shapes are outlines", () => {
   it("shows what became of each node of an application", async () => {
-    const node = (state: NodeView["state"], actor: string): NodeView => ({
+    const node = (state: NodeView["state"], actor: string, handlers: string[] = []): NodeView => ({
       state,
+      handlers,
       records: actor ? [{ actor, action: "同意", time: "2026-11-22", opinion: "" }] : [],
     });
-    const states = { section: node("done", "李思"), chief: node("active", ""), end: node("cancelled", "") };
+    const states = {
+      section: node("done", "李思"),
+      chief: node("active", "李思", ["王武"]),
+      end: node("cancelled", ""),
+    };
     const model = await openModel();
     draw(
       model,
@@ -48,6 +53,9 @@ describe("a diagram that opens so small that its shapes are outlines", () => {
       named("end", "已取消"),
     ]);
     expect(marks[0]).toHaveTextContent("李思");
+    // Who lent it to him does not have it.
+    expect(marks[1]).toHaveTextContent("王武");
+    expect(marks[1]).not.toHaveTextContent("李思");
   });
 
   it("says the names of tasks, events and gateways", async () => {

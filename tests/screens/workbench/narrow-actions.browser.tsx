@@ -1,5 +1,7 @@
+import { ConfigProvider } from "antd";
+import { useState, type ReactElement } from "react";
 import { expect, it, onTestFinished } from "vitest";
-import { page } from "vitest/browser";
+import { page, type Locator } from "vitest/browser";
 import { ActionBar, type BarAction } from "@/screens/app/workbench/ActionBar";
 import "@/screens/app/workbench/texts";
 import { show } from "../../support/real-form";
@@ -34,4 +36,48 @@ it("a single action on a phone is a button and no menu of one", async () => {
 it("what is always behind the button stays there alone", async () => {
   const shown = await onPhone(action("同意申请", { isMain: true }), action("删除申请", { isFurther: true }));
   expect(shown).toEqual(["同意申请", "更多"]);
+});
+
+const called = (bar: Locator): string[] =>
+  bar
+    .getByRole("button")
+    .elements()
+    .map((button) => button.querySelector("[aria-label]")?.getAttribute("aria-label") ?? button.textContent);
+
+it("buttons are called as before once an action has ended, however soon", async () => {
+  const bar = (isBusy: boolean) => (
+    <ConfigProvider theme={{ token: { motion: true } }}>
+      <ActionBar actions={[action("提交申请"), action("驳回申请")]} isBusy={isBusy} />
+    </ConfigProvider>
+  );
+  const Busy = (): ReactElement => {
+    const [isBusy, setBusy] = useState(false);
+    const flash = (): void => {
+      setBusy(true);
+      setTimeout(() => setBusy(false), 20);
+    };
+    return (
+      <>
+        {bar(isBusy)}
+        <a href="#busy" onClick={flash}>
+          忙
+        </a>
+      </>
+    );
+  };
+  const shown = show(<Busy />);
+  await shown.getByRole("button", { name: "提交申请" }).click();
+  await shown.getByRole("link").click();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(called(shown)).toEqual(["提交申请", "驳回申请"]);
+});
+
+it("nothing else is done while something is under way", async () => {
+  let count = 0;
+  const run = (): void => void count++;
+  const shown = show(<ActionBar actions={[action("驳回申请", { run })]} isBusy />);
+  const button = shown.getByRole("button");
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).click();
+  expect(count).toBe(0);
 });

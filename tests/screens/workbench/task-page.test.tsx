@@ -129,6 +129,22 @@ it("shows the opinion that was not handed in, where somebody else was quicker", 
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 
+it("shows the opinion that was not handed in, where the task is gone and may not be looked at", async () => {
+  const app = open({ forms: [FORM] });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
+  const gone = (): never => {
+    throw new CallError(409, "任务已取消，无需处理");
+  };
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": gone,
+    "POST /api/bpm/task/todo/complete": gone,
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  const notice = (await screen.findByText("您写的意见没有提交")).closest("[role=alert]");
+  expect(notice).toHaveTextContent("请核对押金");
+  expect(await screen.findByRole("button", { name: "返回待办事项" })).toBeVisible();
+});
+
 it("drops what was written when that is wished, and does not ask again", async () => {
   const { storage } = open({ forms: [FORM] }).ports;
   await userEvent.type(await screen.findByLabelText("审批意见"), "请核对");
@@ -252,7 +268,9 @@ it("shows a task that somebody else has handled for reading, with the way to the
   });
   expect(await screen.findByText("任务已由 李思 处理")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "查看申请" }));
-  expect(app.go).toHaveBeenCalledWith("/workbench/application?instId=i1", { replace: false });
+  expect(app.go).toHaveBeenCalledWith("/workbench/application?instId=i1&from=%2Fwork%2Ftodo", {
+    replace: false,
+  });
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 

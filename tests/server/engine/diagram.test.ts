@@ -86,5 +86,27 @@ it("does not name who urged as somebody who handled the node", async () => {
   await office.agree(inst, "apply", "zhangsan");
   await office.call("zhangsan", "process/urge", { instId: inst });
   const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
-  expect(data.states.first).toEqual({ state: "active", records: [] });
+  expect(data.states.first).toEqual({ state: "active", handlers: ["李思"], records: [] });
+});
+
+it("names who has a task now, and not who lent it to him", async () => {
+  const lending = chain((plugins) => (plugins.btnList = { ...plugins.btnList, delegate: 1 }));
+  await deploy(server.db, "lent", lending);
+  const inst = await office.start("lent");
+  await office.agree(inst, "apply", "zhangsan");
+  for (const node of ["first", "second"]) await office.agree(inst, node);
+  const taskId = await office.task(inst, "third");
+  const third = async (): Promise<{ handlers: string[]; records: unknown[] }> => {
+    const { data } = await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET");
+    return data.states.third;
+  };
+  expect((await office.act("lisi", taskId, "delegate", { to: "wangwu" })).code).toBe(200);
+  expect(await third()).toMatchObject({
+    handlers: ["王武"],
+    records: [{ actor: "李思", action: "delegate" }],
+  });
+  await office.act("wangwu", taskId, "agree");
+  expect((await third()).handlers).toEqual(["李思"]);
+  await office.agree(inst, "third");
+  expect((await third()).handlers).toEqual([]);
 });

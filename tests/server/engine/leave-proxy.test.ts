@@ -113,6 +113,41 @@ it("gives a delegated task back to the person on leave", async () => {
   expect((await office.open(inst))[0]).toMatchObject({ assignee: "lisi", owner: null });
 });
 
+it("shows the person on leave what was done for him in his list, and nobody else", async () => {
+  await proxy();
+  const [decided, lent] = [await office.start("leave"), await office.start("leave")];
+  expect((await office.agree(decided, "review", "wangwu")).code).toBe(200);
+  const taskId = await office.task(lent, "review");
+  expect((await office.act("wangwu", taskId, "delegate", { to: "designer" })).code).toBe(200);
+  // What was done for him stays his after the period too.
+  await server.db.query("delete from workbench_proxy");
+  const done = async (account: string): Promise<unknown[]> =>
+    (await office.call(account, "task/done/list", {}, "GET")).data.records;
+  const byWangwu = (handledBy: string | null): unknown[] => [
+    expect.objectContaining({ instId: lent, taskId, action: "delegate", handledBy }),
+    expect.objectContaining({ instId: decided, node: "review", action: "agree", handledBy }),
+  ];
+  expect(await done("lisi")).toEqual(byWangwu("王武"));
+  expect(await done("wangwu")).toEqual(byWangwu(null));
+  expect(await done("designer")).toEqual([]);
+  for (const { taskId: id } of (await done("lisi")) as { taskId: string }[])
+    expect((await office.form("lisi", "task/todo/detail", { taskId: id })).code).toBe(200);
+});
+
+it("shows the person on leave a task once, whoever finishes it after it was lent for him", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  const done = async (): Promise<{ total: number; records: unknown[] }> =>
+    (await office.call("lisi", "task/done/list", {}, "GET")).data;
+  await office.act("wangwu", taskId, "delegate", { to: "designer" });
+  await office.act("designer", taskId, "agree");
+  // It is with him again.
+  expect((await done()).total).toBe(0);
+  expect((await office.agree(inst, "review", "wangwu")).code).toBe(200);
+  expect(await done()).toMatchObject({ total: 1, records: [{ action: "agree", handledBy: "王武" }] });
+});
+
 it("sends the message of a task to both", async () => {
   await proxy();
   await office.start("leave");
@@ -190,6 +225,15 @@ it("takes a rule only for another person, a period with a length and no two prox
     lisi("PUT", "/api/workbench/proxy/edit", { id: first.data.id, ...input });
   expect((await edit({ endDate: at(30) })).code).toBe(400);
   expect((await edit({ note: "出差" })).code).toBe(200);
+  for (const input of [{ endDate: at(-9) }, { startDate: at(99) }])
+    expect(await edit(input)).toMatchObject({
+      code: 400,
+      data: { fields: { "/endDate": "结束时间必须晚于开始时间" } },
+    });
+  expect(await edit({ proxyId: ids["lisi"] })).toMatchObject({
+    code: 400,
+    data: { fields: { "/proxyId": "不能委托给自己" } },
+  });
 });
 
 it("keeps rules to their owner, and tells the colleague of what he got", async () => {

@@ -7,6 +7,7 @@ import { DesignContext } from "@/runtime/render/design-context";
 import { Nodes } from "@/runtime/render/nodes";
 import { useWhenStale } from "@/runtime/render/page-host";
 import { useCall } from "@/runtime/render/use-call";
+import { useWrittenPlace } from "../task/use-written";
 import { useFormWidgets } from "../use-form-widgets";
 import { InstanceApproval } from "./InstanceApproval";
 import type { ApprovalProps } from "./Parts";
@@ -44,7 +45,8 @@ function OpenTask({ taskId, ...props }: ApprovalProps & { taskId: string }): Rea
   const { data, error, reload, renew } = useCall("bpm/task", "detail", { taskId });
   useWhenStale(renew);
   const isReady = useFormWidgets(data?.forms);
-  if (error) return <Missing {...props} problem={error} />;
+  const left = useWrittenPlace(taskId).get()?.opinion.trim();
+  if (error) return <Missing {...props} problem={error} unsent={left} />;
   if (!data || !isReady) return <Skeleton active />;
   return <TaskApproval {...props} info={data} reload={reload} />;
 }
@@ -76,11 +78,17 @@ function OpenStart({ which, draftId, ...props }: StartProps): ReactElement {
   return <StartApproval {...props} info={data} which={which} />;
 }
 
+interface MissingProps extends ApprovalProps {
+  problem: string | null;
+  /** The opinion that was written on the task and can be handed in no more. */
+  unsent?: string | undefined;
+}
+
 /** What the page says where nothing was named, or where the server refuses it. */
-function Missing({ problem, ...props }: ApprovalProps & { problem: string | null }): ReactElement {
+function Missing({ problem, unsent = "", ...props }: MissingProps): ReactElement {
   const { t } = useTranslation();
   const { options, screen, scope, pointer } = props;
   if (!options.missing?.length) return <Result status="info" title={problem ?? t("workbench.noInstance")} />;
-  const inner = scope.with({ problem });
+  const inner = scope.with({ problem, unsent });
   return <Nodes nodes={options.missing} screen={screen} scope={inner} pointer={`${pointer}/missing`} />;
 }

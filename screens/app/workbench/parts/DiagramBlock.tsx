@@ -84,7 +84,7 @@ function inWords(states: States, t: TFunction): States {
     time: timeText(record.time),
   });
   return Object.fromEntries(
-    Object.entries(states).map(([id, { state, records }]) => [id, { state, records: records.map(said) }]),
+    Object.entries(states).map(([id, node]) => [id, { ...node, records: node.records.map(said) }]),
   );
 }
 

@@ -67,7 +67,10 @@ export function sampleInstance(locale: Locale): InstanceInfo {
     ],
     diagram: {
       xml: diagramOf(said),
-      states: { Start_1: { state: "done", records: [] }, Task_1: { state: "active", records: [] } },
+      states: {
+        Start_1: { state: "done", handlers: [], records: [] },
+        Task_1: { state: "active", handlers: [said.handler], records: [] },
+      },
       takenFlows: ["Flow_1"],
     },
     canRevoke: true,

@@ -94,6 +94,13 @@ describe("a name in an address that its page does not read", () => {
   });
 });
 
+it("a page that the menu does not have may be told which list it was opened from, and no other one", () => {
+  const known = new Set(shippedAddressNames());
+  expect(known).toContain(addressName("/process/manage/tasktodo", "from"));
+  expect(known).toContain(addressName("/workbench/application", "from"));
+  expect(known).not.toContain(addressName("/user", "from"));
+});
+
 it("the declared resources lead to pages that read what they hand over", () => {
   const known = new Set(shippedAddressNames());
   const stray = Object.entries(declaredResources).flatMap(([name, declaration]) =>
