@@ -47,7 +47,8 @@ export function DataOption(props: WidgetProps): ReactElement {
       })),
     },
   ];
-  const wanted = text.startsWith("${") || text === "[]" ? "" : text.toLowerCase();
+  // What stands there is no search, unless it is a name that is being written.
+  const wanted = typeof props.value !== "string" || text.startsWith("${") ? "" : text.toLowerCase();
   return (
     <>
       <AutoComplete
