@@ -300,7 +300,12 @@ export class TableDesignerStore {
     const lying = stored.storage && new Set(stored.storage.columns.map(({ id }) => id));
     const { id, updateDate, code, remark } = stored;
     return this.http.call("business/table", "preview", {
-      ...{ id, updateDate, code, name, nameEn, remark },
+      id,
+      updateDate,
+      code,
+      name,
+      nameEn,
+      remark,
       columns: described.filter((column) => !lying || (column.id != null && lying.has(column.id))),
       indexes: indexes as unknown as TableIndex[],
     });
