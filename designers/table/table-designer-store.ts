@@ -296,18 +296,13 @@ export class TableDesignerStore {
   async previewVersion({ name, nameEn, columns, indexes }: TableVersion): Promise<Preview> {
     const { stored } = this;
     if (!stored) return { rows: 0, steps: [] };
-    const described = columns as unknown as readonly TableColumn[];
-    const lying = stored.storage && new Set(stored.storage.columns.map(({ id }) => id));
+    const lying = stored.storage && new Set<unknown>(stored.storage.columns.map(({ id }) => id));
     const { id, updateDate, code, remark } = stored;
-    return this.http.call("business/table", "preview", {
-      id,
-      updateDate,
-      code,
-      name,
-      nameEn,
-      remark,
-      columns: described.filter((column) => !lying || (column.id != null && lying.has(column.id))),
-      indexes: indexes as unknown as TableIndex[],
+    const kept = columns.filter((column) => !lying || lying.has(column["id"]));
+    return this.http.request<Preview>({
+      method: "POST",
+      path: "/api/business/table/preview",
+      body: { id, updateDate, code, name, nameEn, remark, columns: kept, indexes },
     });
   }
 
