@@ -10,6 +10,10 @@ import type { Preview } from "./table-designer-store";
 
 interface SaveDialogProps {
   preview: Preview;
+  /** What it is about; what saving does, where it is not said. */
+  title?: string;
+  /** What else comes of it. */
+  note?: string;
   onSave: (confirmed: boolean) => void;
   onClose: () => void;
 }
@@ -19,6 +23,8 @@ type Step = Preview["steps"][number];
 /** What saving will do to the table, before it is done: step by step, with the rows that stand in the way. */
 export function SaveDialog({
   preview: { steps, rows, named = [] },
+  title,
+  note,
   onSave,
   onClose,
 }: SaveDialogProps): ReactElement {
@@ -30,7 +36,7 @@ export function SaveDialog({
   return (
     <Modal
       open
-      title={t("tableDesigner.preview")}
+      title={title ?? t("tableDesigner.preview")}
       okText={t("tableDesigner.run")}
       okButtonProps={{ disabled: isBad || (losesSight && !isSure) }}
       onOk={() => onSave(isSure)}
@@ -53,6 +59,7 @@ export function SaveDialog({
           )}
         />
       )}
+      {note === undefined ? null : <Alert type="warning" showIcon title={note} />}
       {named.map(({ column, users }) => (
         <Alert
           key={column}

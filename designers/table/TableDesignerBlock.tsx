@@ -13,7 +13,7 @@ import { IndexList } from "./IndexList";
 import { SaveDialog } from "./SaveDialog";
 import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
-import { TableVersions } from "./TableVersions";
+import { TableHistory } from "./TableHistory";
 import { Refused } from "@/runtime/render/refused";
 import { bringIntoSight } from "@/runtime/render/into-sight";
 import { focusWrong } from "@/runtime/render/schema-form/focus";
@@ -117,19 +117,7 @@ const OpenTable = observer(function OpenTable({
           onSave={(yes) => act(() => save(yes))}
         />
       ) : null}
-      {isHistory ? (
-        <TableVersions
-          store={store}
-          onClose={() => setHistory(false)}
-          onRestore={(version) =>
-            act(async () => {
-              await store.restore(version);
-              setHistory(false);
-              feedback.toast(t("tableDesigner.restored", { version }));
-            })
-          }
-        />
-      ) : null}
+      {isHistory ? <TableHistory store={store} act={act} onClose={() => setHistory(false)} /> : null}
     </div>
   );
 });

@@ -3,14 +3,13 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { useApp } from "@/runtime/render/app-context";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
-import type { TableDesignerStore } from "./table-designer-store";
+import type { TableDesignerStore, TableVersion } from "./table-designer-store";
 
 interface VersionsProps {
   store: TableDesignerStore;
-  onRestore: (version: number) => void;
+  onRestore: (version: TableVersion) => void;
   onClose: () => void;
 }
 
@@ -18,36 +17,32 @@ interface VersionsProps {
 export function TableVersions({ store, onRestore, onClose }: VersionsProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { feedback } = useApp();
   const { data: versions, refusal } = useAnswer("versions", () => store.versions());
   const present = store.stored?.version;
-  const ask = async (version: number): Promise<void> => {
-    if (await feedback.confirm(t("tableDesigner.restoreAsk", { version }))) onRestore(version);
-  };
   return (
     <Drawer open title={t("tableDesigner.versions")} onClose={onClose} size={420}>
       {refusal ? <Refused refusal={refusal} /> : null}
       {versions || refusal ? null : <Skeleton active />}
       {versions?.length === 0 ? <Empty /> : null}
       <Timeline
-        items={(versions ?? []).map(({ version, createBy, createDate, steps }) => ({
-          key: version,
+        items={(versions ?? []).map((one) => ({
+          key: one.version,
           content: (
             <div className="fs-td-version">
-              <strong>{t("tableDesigner.version", { version })}</strong>
-              {version === present ? null : (
-                <Button size="small" type="link" onClick={() => void ask(version)}>
+              <strong>{t("tableDesigner.version", { version: one.version })}</strong>
+              {one.version === present ? null : (
+                <Button size="small" type="link" onClick={() => onRestore(one)}>
                   {t("tableDesigner.restore")}
                 </Button>
               )}
               <small>
                 {t("tableDesigner.by", {
-                  who: createBy ?? "",
-                  when: momentText(createDate),
+                  who: one.createBy ?? "",
+                  when: momentText(one.createDate),
                 })}
               </small>
               <ul>
-                {steps.map((step) => (
+                {one.steps.map((step) => (
                   <li key={`${step.op} ${step.column ?? ""}`}>{locale === "en" ? step.textEn : step.text}</li>
                 ))}
               </ul>

@@ -292,11 +292,23 @@ export class TableDesignerStore {
       : Promise.resolve([]);
   }
 
-  async restore(version: number): Promise<void> {
+  /** What going back to a version would do to the table. Nothing is changed. */
+  async previewVersion({ name, nameEn, columns, indexes }: TableVersion): Promise<Preview> {
+    const { stored } = this;
+    if (!stored) return { rows: 0, steps: [] };
+    const lying = stored.storage && new Set<unknown>(stored.storage.columns.map(({ id }) => id));
+    const { id, updateDate, code, remark } = stored;
+    const kept = columns.filter((column) => !lying || lying.has(column["id"]));
+    return this.http.request<Preview>({
+      method: "POST",
+      path: "/api/business/table/preview",
+      body: { id, updateDate, code, name, nameEn, remark, columns: kept, indexes },
+    });
+  }
+
+  async restore(version: number, confirmed: boolean): Promise<void> {
     if (!this.stored) return;
-    this.take(
-      await this.http.call("business/table", "restore", { id: this.stored.id, version, confirmed: true }),
-    );
+    this.take(await this.http.call("business/table", "restore", { id: this.stored.id, version, confirmed }));
   }
 
   /** Has the columns of an adopted table read from its database again. */

@@ -65,10 +65,9 @@ test("an administrator defines a table, makes its page, fills it, and changes it
   await expectToast(page, "已保存");
   await page.getByRole("button", { name: "历史版本" }).click();
   await page.getByRole("dialog", { name: "历史版本" }).getByRole("button", { name: "恢复到此版本" }).click();
-  await page
-    .getByRole("dialog", { name: "提示" })
-    .getByRole("button", { name: /确\s*定/ })
-    .click();
+  const back = page.getByRole("dialog", { name: "恢复到版本 1？" });
+  await expect(back.getByText("恢复列「金额」")).toBeVisible();
+  await back.getByRole("button", { name: "执行并保存" }).click();
   await expectToast(page, "已恢复到版本 1");
   await page.goto("/biz/contract");
   await expect(page.getByRole("row", { name: /HT-2026-001/ })).toContainText("1,234.50");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Product, signIn } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -22,9 +23,12 @@ test("a process and its form begin from a template, whose diagram is shown befor
   await dialog.getByLabel("表单编码").fill("trip_form");
   await dialog.getByRole("button", { name: "新建并设计" }).click();
   await expect(page).toHaveURL(/modelId=/);
+  await expectToast(page, /表单 trip_form 已新建；表单还是草稿/);
   await expect(page.getByText("出差备案").first()).toBeVisible();
-  await page.goto("/form/definition");
+  await page.getByRole("button", { name: "流程检查" }).click();
+  await page.getByLabel("流程检查结果").getByRole("button", { name: "去发布表单" }).click();
   await expect(page.getByRole("cell", { name: "trip_form" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
 });
 
 test("a process of one's own becomes a template", async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MemoryPorts } from "@/adapters/memory/memory";
+import { declaredResources } from "@/runtime/core/resource/declared";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
@@ -12,12 +13,15 @@ export const UNCHANGED = { text: null, draftText: null, version: 0, active: fals
 
 /** A product with one shipped page that nobody has changed, where `answers` do not say otherwise. */
 export function designedProduct(page: ScreenDocument, answers: MemoryPorts["answers"] = {}): TestApp {
-  const app = testApp({
-    "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
-    "GET /api/sys/screen/pending": () => [],
-    "GET /api/sys/screen/get": () => UNCHANGED,
-    ...answers,
-  });
+  const app = testApp(
+    {
+      "GET /api/sys/screen/list": () => ({ records: [], total: 0 }),
+      "GET /api/sys/screen/pending": () => [],
+      "GET /api/sys/screen/get": () => UNCHANGED,
+      ...answers,
+    },
+    { resources: declaredResources },
+  );
   app.pages.shipped = () => [page];
   return app;
 }

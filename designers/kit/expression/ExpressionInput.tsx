@@ -17,7 +17,8 @@ interface ExpressionProps extends WidgetProps {
   isMultiline?: boolean;
 }
 
-const WORD = /[\p{L}\p{N}_$]*$/u;
+/** A name with the parts behind its dots: what is offered is written in the place of all of them. */
+const WORD = /[\p{L}\p{N}_$.]*$/u;
 
 /** A `${…}` text that is read while it is typed; names are offered, what is wrong stands below. */
 export function ExpressionInput({ names, problem, isMultiline, ...props }: ExpressionProps): ReactElement {
@@ -78,7 +79,7 @@ interface Place {
 }
 
 function offered(names: readonly ExpressionName[], { word, head, isBehind, locale }: Place): Choice[] {
-  const functions = isBehind ? [] : functionNames(head, locale);
+  const functions = isBehind || word.includes(".") ? [] : functionNames(head, locale);
   return [...fitting(names, word), ...functions].map(choiceOf);
 }
 

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import { useApp } from "@/runtime/render/app-context";
 import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
 import { wordsOf } from "./words";
@@ -55,7 +56,9 @@ export const ProblemList = observer(function ProblemList({
 
 function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string) => void }): ReactElement {
   const store = useDesigner();
-  const { t } = useTranslation("translation", { keyPrefix: "processChecks.fix" });
+  const { t } = useTranslation("translation", { keyPrefix: "processChecks" });
+  const app = useApp();
+  const { form } = finding;
   const isError = finding.severity === "error";
   return (
     <div className="bpmn-finding">
@@ -69,9 +72,17 @@ function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string
       </button>
       {finding.fix ? (
         <Button size="small" type="link" onClick={() => applyFix(store.model, finding)}>
-          {t(finding.fix)}
+          {t(`fix.${finding.fix}`)}
         </Button>
       ) : null}
+      {form === undefined ? null : (
+        <Button size="small" type="link" onClick={() => app.go(formAddress(form))}>
+          {t("openForm")}
+        </Button>
+      )}
     </div>
   );
 }
+
+/** Where a form is, by its code: designed and published. */
+const formAddress = (code: string): string => `/form/definition?${new URLSearchParams({ formCode: code })}`;

@@ -31,6 +31,8 @@ interface Binding {
   name: string;
   /** One figure is wanted rather than rows: how many there are. */
   isOne: boolean;
+  /** The block draws what it is given: of a list that comes in pages every row, not those of the first page alone. */
+  isWhole: boolean;
   option: string;
 }
 
@@ -38,21 +40,24 @@ interface Binding {
 export function bindResource(
   page: PageDocument,
   path: Path,
-  { resources, name, isOne, option }: Binding,
+  { resources, name, isOne, isWhole, option }: Binding,
 ): void {
   const call = resources.find(({ resource }) => resource === name);
   const { tree } = page;
   if (!call || !tree) return;
   const sources = Object.entries(tree.screen.data ?? {});
+  const all = isWhole && call.isPaged;
   const known = sources.find(
-    ([, source]) => source.get === call.path && source.pick === undefined && !source.query,
+    ([, source]) =>
+      source.get === call.path && source.pick === undefined && !source.query && (source.all === true) === all,
   );
   const taken = new Set([...sources.map(([one]) => one), "state", "user", "route", "locale"]);
   const source = known?.[0] ?? freshName((name.split("/").at(-1) ?? "rows").replaceAll(/\W/g, ""), taken);
-  const part = isOne ? (call.isPaged ? ".total" : "") : call.isPaged ? ".records" : "";
+  const part = isOne ? (call.isPaged ? ".total" : "") : call.isPaged && !all ? ".records" : "";
   const expression = isOne && !call.isPaged ? `\${size(${source})}` : `\${${source}${part}}`;
   page.run("source.bind", (writer) => {
-    if (!known) writer.write(setAt(writer.text, ["data", source], { get: call.path }));
+    if (!known)
+      writer.write(setAt(writer.text, ["data", source], { get: call.path, ...(all ? { all } : {}) }));
     writer.write(setAt(writer.text, [...path, option], expression));
   });
 }

@@ -1,7 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { ANY, type ScopeType } from "@/runtime/core/expression/types";
 import type { Schema } from "@/runtime/core/json-schema/schema";
+import { addedNames, namedTypes, rowType } from "@/runtime/core/screen/node-types";
+import { scopeAt } from "@/runtime/core/screen/scope-at";
+import { declarationOf } from "@/runtime/core/screen/tree";
 import { writeOption } from "../model/commands";
 import type { Part } from "../model/page-tree";
 import type { ScreenDesignerStore } from "../screen-designer-store";
@@ -22,10 +26,10 @@ export const EventsPanel = observer(function EventsPanel({ store, part }: Events
     () => eventsSchema(Object.keys(events ?? {}), (event) => t(`screenDesigner.event.${event}`, event)),
     [events, t],
   );
-  const names = useMemo(() => ["event", ...Object.values(events ?? {}).flat()], [events]);
+  const types = useEventTypes(store, part);
   if (!events) return null;
   return (
-    <PanelContext value={{ store, path: part.path, node: part.node, names }}>
+    <PanelContext value={{ store, path: part.path, node: part.node, types }}>
       <h3 className="pd-section">{t("screenDesigner.events")}</h3>
       <OptionsForm
         page={page}
@@ -37,6 +41,20 @@ export const EventsPanel = observer(function EventsPanel({ store, part }: Events
     </PanelContext>
   );
 });
+
+/** What the steps of the events are handed, as the check knows it. */
+function useEventTypes({ page, vocabulary }: ScreenDesignerStore, { node, path }: Part): Types {
+  const screen = page.tree?.screen;
+  return useMemo(() => {
+    const { resources = {}, blocks } = vocabulary;
+    const declaration = declarationOf(node, blocks);
+    const names = ["event", ...Object.values(declaration?.["x-flowsmith"].events ?? {}).flat()];
+    const row = screen ? rowType(node, resources, scopeAt(screen, path, vocabulary)) : ANY;
+    return namedTypes(names, row, addedNames(node, declaration, resources));
+  }, [screen, node, path, vocabulary]);
+}
+
+type Types = Readonly<Record<string, ScopeType>>;
 
 const eventsSchema = (events: readonly string[], titleOf: (event: string) => string): Schema => ({
   type: "object",

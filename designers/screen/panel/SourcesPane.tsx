@@ -2,18 +2,21 @@ import { errorWords } from "@/runtime/i18n/error-words";
 import { DeleteOutlined, PlayCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button, Collapse, Empty, Select } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
+import { ANY } from "@/runtime/core/expression/types";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import type { SourceSpec } from "@/runtime/core/screen/document";
 import { useApp } from "@/runtime/render/app-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { bracketed } from "@/runtime/core/sentence";
 import { removeAt, setAt } from "../../kit/json/splices";
 import type { CanvasHost } from "../canvas/canvas-host";
 import { writeOption } from "../model/commands";
+import type { PageDocument } from "../model/page-document";
 import { freshName } from "../model/fresh-names";
 import { listCalls } from "../model/sources";
 import type { ScreenDesignerStore } from "../screen-designer-store";
@@ -25,15 +28,24 @@ interface PaneProps {
   host: CanvasHost;
 }
 
-const SCHEMA: Schema = {
+/** What a source asks: the names that its call takes are offered where they are sent. */
+const schemaOf = ({ get, post }: Record<"get" | "post", string | undefined>): Schema => ({
   type: "object",
   properties: {
     get: { title: "GET", "x-flowsmith": { en: "GET", widget: "pageCall", options: { method: "GET" } } },
     post: { title: "POST", "x-flowsmith": { en: "POST", widget: "pageCall", options: { method: "POST" } } },
-    query: { title: "查询参数", "x-flowsmith": { en: "Query", widget: "pagePairs" } },
+    query: {
+      title: "查询参数",
+      "x-flowsmith": { en: "Query", widget: "pagePairs", options: get ? { call: `GET ${get}` } : {} },
+    },
     body: {
       title: "请求内容",
-      "x-flowsmith": { en: "Body", widget: "pagePairs", visible: "${!empty post}" },
+      "x-flowsmith": {
+        en: "Body",
+        widget: "pagePairs",
+        visible: "${!empty post}",
+        options: post ? { call: `POST ${post}` } : {},
+      },
     },
     when: { title: "载入条件", "x-flowsmith": { en: "Loads only when", widget: "pageExpression" } },
     pick: {
@@ -43,9 +55,9 @@ const SCHEMA: Schema = {
     every: { type: "number", title: "每隔毫秒重载", "x-flowsmith": { en: "Loads again after ms" } },
     all: { type: "boolean", title: "取全部行", "x-flowsmith": { en: "Every row" } },
   },
-};
+});
 
-const NAMES = ["body"];
+const TYPES = { body: ANY };
 
 /** The sources of the page: what they ask, and what they are answered. */
 export const SourcesPane = observer(function SourcesPane({ store, host }: PaneProps): ReactElement {
@@ -101,14 +113,8 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
               />
             ),
             children: (
-              <PanelContext value={{ store, path: PLACE, node: undefined, names: NAMES }}>
-                <OptionsForm
-                  page={page}
-                  schema={SCHEMA}
-                  value={{ ...source }}
-                  at={["data", name]}
-                  onWrite={(option, values) => writeOption(page, ["data", name, option], values[option])}
-                />
+              <PanelContext value={{ store, path: PLACE, node: undefined, types: TYPES }}>
+                <SourceForm page={page} name={name} source={source} />
                 <Trial name={name} screen={host.store} />
               </PanelContext>
             ),
@@ -118,6 +124,26 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
     </div>
   );
 });
+
+interface SourceProps {
+  page: PageDocument;
+  name: string;
+  source: SourceSpec;
+}
+
+function SourceForm({ page, name, source }: SourceProps): ReactElement {
+  const { get, post } = source;
+  const schema = useMemo(() => schemaOf({ get, post }), [get, post]);
+  return (
+    <OptionsForm
+      page={page}
+      schema={schema}
+      value={{ ...source }}
+      at={["data", name]}
+      onWrite={(option, values) => writeOption(page, ["data", name, option], values[option])}
+    />
+  );
+}
 
 const PLACE: Path = ["body"];
 

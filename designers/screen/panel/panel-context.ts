@@ -5,10 +5,10 @@ import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { sentenceOf } from "@/runtime/core/finding";
 import type { Path } from "@/runtime/core/json-schema/path";
-import { choices, type Choice, type ChoiceKind } from "@/runtime/core/screen/choices";
+import { choices, parameterChoices, type Choice, type ChoiceKind } from "@/runtime/core/screen/choices";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at";
-import { withNames } from "@/runtime/core/screen/scope-names";
+import { withTypes } from "@/runtime/core/screen/scope-names";
 import { verbatim, type Sentence } from "@/runtime/core/sentence";
 import type { ExpressionName } from "../../kit/expression/field-names";
 import type { CanvasHost } from "../canvas/canvas-host";
@@ -19,8 +19,8 @@ interface PanelPlace {
   store: ScreenDesignerStore;
   path: Path;
   node: NodeSpec | undefined;
-  /** Names that are known there besides those of the place. */
-  names?: readonly string[];
+  /** Names that are known there besides those of the place, with what they hold. */
+  types?: Readonly<Record<string, ScopeType>>;
 }
 
 export const PanelContext = createContext<PanelPlace | null>(null);
@@ -46,14 +46,20 @@ export function useChoices(kind: ChoiceKind): Choice[] {
   );
 }
 
+/** The names that a call takes. */
+export function useParameters(call: string | undefined): Choice[] {
+  const { vocabulary } = usePanel().store;
+  return useMemo(() => (call === undefined ? [] : parameterChoices(call, vocabulary)), [call, vocabulary]);
+}
+
 /** The names that expressions may use at the panel's place, with their types. */
 export function useScope(): ScopeType {
-  const { store, path, names } = usePanel();
+  const { store, path, types } = usePanel();
   const { vocabulary, page } = store;
   const screen = page.tree?.screen;
   return useMemo(
-    () => withNames(screen ? scopeAt(screen, path, vocabulary) : ANY, names ?? []),
-    [screen, path, vocabulary, names],
+    () => withTypes(screen ? scopeAt(screen, path, vocabulary) : ANY, types ?? {}),
+    [screen, path, vocabulary, types],
   );
 }
 

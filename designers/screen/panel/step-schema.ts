@@ -70,17 +70,37 @@ const COMMON: Record<string, Schema> = {
   as: { type: "string", title: "结果命名为", "x-flowsmith": { en: "Result is called" } },
 };
 
+interface Step {
+  /** Fields that it asks for say more than their names. */
+  asksInDetail?: boolean;
+  /** Where a call goes to. */
+  address?: string | undefined;
+}
+
 /** The form of a step with a verb: what the verb takes, the words beside it, and those that every step may have. */
-export function stepSchema(verb: string, asksInDetail = false): Schema {
+export function stepSchema(verb: string, { asksInDetail = false, address }: Step = {}): Schema {
   const declared = VERBS[verb];
   const words = Object.fromEntries(
     (declared?.words ?? []).flatMap((word) => {
-      const known = WORDS[word] ?? (pluginOf(verb) && control(word, word, "pageExpression"));
+      const known =
+        handedTo(verb, word, address) ??
+        WORDS[word] ??
+        (pluginOf(verb) && control(word, word, "pageExpression"));
       return known ? [[word, known]] : [];
     }),
   );
   const value = valueSchema(verb, asksInDetail);
   return { type: "object", properties: { ...(value ? { [verb]: value } : {}), ...words, ...COMMON } };
+}
+
+/** What goes along with a call, by the names that it takes: in its body, where the verb sends one. */
+function handedTo(verb: string, word: string, address: string | undefined): Schema | null {
+  const method = CALL_VERBS[verb];
+  const known = WORDS[word];
+  const carrier = VERBS[verb]?.words.includes("body") ? "body" : "query";
+  if (!method || !known || !address || word !== carrier) return null;
+  const layout = known["x-flowsmith"];
+  return { ...known, "x-flowsmith": { ...layout, options: { call: `${method} ${address}` } } };
 }
 
 /** What the verb itself takes. Fields that are asked for with more than their names are written as JSON. */

@@ -1,8 +1,9 @@
-import { isKeyOf, isOneOf } from "../guards";
+import { entryOf, isKeyOf, isOneOf } from "../guards";
 import type { Schema } from "../json-schema/schema";
 import type { LocalText } from "../locale";
 import type { NameKind } from "../references/known-names";
 import { callDirectory } from "../resource/call-directory";
+import { takenBy } from "../resource/call-shapes";
 import { callTitle } from "../resource/call-words";
 import { resourceDialogs } from "../resource/resource-dialog";
 import { allowedNames } from "./check-field-lists";
@@ -40,6 +41,24 @@ export function choices(kind: ChoiceKind, place: ChoicePlace): Choice[] {
 }
 
 const ROW_KINDS = ["columns", "form", "search", "view", "row"] as const;
+
+/** The names that a call (`PUT /api/…`) takes, those that it cannot do without first; none where there is no such call. */
+export function parameterChoices(call: string, { resources = {} }: ScreenVocabulary): Choice[] {
+  const [method = "", address = ""] = call.split(" ", 2);
+  const found = callDirectory(resources).find(method, address);
+  if (!found) return [];
+  const { names, required } = takenBy(resources, found);
+  const declaration = resources[found.resource];
+  const properties = {
+    ...declaration?.entity?.properties,
+    ...declaration?.calls[found.name]?.request?.properties,
+  };
+  const first = names.filter((name) => required.includes(name));
+  return [...new Set([...first, ...names])].map((value) => ({
+    value,
+    title: titleOf(entryOf(properties, value), value),
+  }));
+}
 
 /** What is named in the page itself, and what the declarations have. */
 const ON_PAGE: Record<PageKind, (place: ChoicePlace) => Choice[]> = {

@@ -10,7 +10,7 @@ import type { ScreenVocabulary } from "./vocabulary";
 const ROOT: Record<string, ScopeType> = {
   state: ANY,
   user: objectType({ id: TEXT, account: TEXT, name: TEXT, mustChange: BOOLEAN }),
-  route: objectType({ path: TEXT, query: ANY, hash: TEXT }),
+  route: objectType({ path: TEXT, query: objectType({}, true), hash: TEXT }),
   locale: TEXT,
 };
 

@@ -135,22 +135,22 @@ function checkParts(step: Step, path: Path, { scope, around }: Place): void {
     const inner = [...path, word];
     if (!NESTED_STEPS.includes(word))
       around.report.expressions(value, inner, word === "ask" ? withNames(scope, OF_FIELDS) : scope);
-    else checkSteps(value, inner, nestedScope(word, step, scope), around);
+    else checkSteps(value, inner, withTypes(scope, nestedTypes(word, step, scope)), around);
   }
 }
 
-function nestedScope(word: string, step: Step, scope: ScopeType): ScopeType {
-  if (word === "do")
-    return step["ask"] === undefined ? withItem(step, scope) : withTypes(scope, { answer: answerOf(step) });
-  return word === "catch" ? withTypes(scope, { error: FAULT }) : scope;
+/** What steps under a word of another one are handed by it. */
+export function nestedTypes(word: string, step: Step, scope: ScopeType): Record<string, ScopeType> {
+  if (word === "do") return step["ask"] === undefined ? itemTypes(step, scope) : { answer: answerOf(step) };
+  return word === "catch" ? { error: FAULT } : {};
 }
 
 /** What the steps of `catch` know of what went wrong. */
 const FAULT = objectType({ message: TEXT, code: NUMBER });
 
-function withItem(step: Step, scope: ScopeType): ScopeType {
+function itemTypes(step: Step, scope: ScopeType): Record<string, ScopeType> {
   const list = valueType(step["each"], scope);
-  return withTypes(scope, namedTypes(["item", "index"], list.kind === "list" ? list.of : ANY));
+  return namedTypes(["item", "index"], list.kind === "list" ? list.of : ANY);
 }
 
 /** A dialog and a named action read what is known where they are opened or called, and what is handed over. */

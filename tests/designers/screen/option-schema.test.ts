@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { COLUMN_SCHEMA, FIELD_SCHEMA } from "@/designers/screen/panel/field-schema";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
 import { stepSchema } from "@/designers/screen/panel/step-schema";
+import enTexts from "@/designers/screen/texts/en.json";
+import zhTexts from "@/designers/screen/texts/zh.json";
 import { verbGroups } from "@/designers/screen/panel/verb-groups";
 import "@/designers/screen/panel/widgets";
 import "@/runtime/widgets";
 import { widgets } from "@/runtime/registry/widget";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { recordIn } from "@/runtime/core/guards";
+import { entryOf, recordIn } from "@/runtime/core/guards";
 import { VERBS } from "@/runtime/core/screen/steps";
 import { slotsOf } from "@/runtime/core/screen/tree";
 import { validateScreen } from "@/runtime/core/screen/validate";
@@ -69,6 +71,22 @@ describe("a panel", () => {
     const helped = Object.entries(properties).filter(([, option]) => option["x-flowsmith"]?.help);
     expect(helped.filter(([, option]) => !isInBoth(option["x-flowsmith"]?.help))).toEqual([]);
   });
+});
+
+describe("the events of a block", () => {
+  it.each(blocks)(
+    "%s are called by their names in both languages",
+    (_, { "x-flowsmith": { events = {} } }) => {
+      const nameless = Object.keys(events).filter(
+        (event) =>
+          !isInBoth({
+            zh: entryOf<string>(zhTexts.screenDesigner.event, event),
+            en: entryOf<string>(enTexts.screenDesigner.event, event),
+          }),
+      );
+      expect(nameless).toEqual([]);
+    },
+  );
 });
 
 describe("the panel of a step", () => {

@@ -133,3 +133,65 @@ it("shows what an expression gives now, with its type, while it is typed", async
   await userEvent.paste("${rows.records}");
   await waitFor(() => expect(live()).toHaveTextContent("列表，1 项"));
 });
+
+const OFFER = { selector: ".ant-select-item-option-content" };
+
+it("offers the names that a call takes, and takes one without what is given already being lost", async () => {
+  const saved: unknown[] = [];
+  await opened(saved);
+  await userEvent.click(screen.getByText("数据", { selector: ".ant-segmented-item-label" }));
+  await userEvent.click(screen.getByText("rows", { selector: ".kit-mono" }));
+  const query = await screen.findByRole("group", { name: "查询参数" });
+  const name = within(query).getByRole("combobox", { name: "查询参数 名称" });
+  await userEvent.click(name);
+  await userEvent.click(await screen.findByText(/（code）$/, OFFER));
+  const value = await within(query).findByRole("combobox", { name: "查询参数 code" });
+  await userEvent.type(value, "abc");
+  await userEvent.type(name, "code");
+  expect(screen.queryByText(/（code）$/, OFFER)).not.toBeInTheDocument();
+  await userEvent.click(within(query).getByRole("button", { name: "添加" }));
+  expect(within(query).getByRole("combobox", { name: "查询参数 code" })).toHaveValue("abc");
+});
+
+it("offers the data of the page and of resources where a sample stands", async () => {
+  const app = designedProduct({
+    ...PAGE,
+    body: [{ type: "table", columns: ["name"], data: [{ name: "样例" }] }],
+  });
+  await openDesigned(app, /问候/);
+  await userEvent.click(await screen.findByText("样例"));
+  const data = right().querySelector<HTMLInputElement>('[data-path="data"] input');
+  await userEvent.click(data ?? right());
+  expect(await screen.findByText("流程分类 bpm/category", OFFER)).toBeInTheDocument();
+});
+
+it("offers in the steps of an event what they are handed, as the check knows it", async () => {
+  const click = [{ ask: ["code"], do: [{ toast: "" }] }];
+  const app = designedProduct(
+    {
+      ...PAGE,
+      data: { rows: { get: "/api/sys/role/list" } },
+      body: [{ type: "list", data: "${rows.records}", title: "样例", on: { click } }],
+    },
+    {
+      "GET /api/sys/reference/names": () => ({ names: {}, returns: {} }),
+      "GET /api/business/table/declarations": () => ({}),
+    },
+  );
+  await openDesigned(app, /问候/);
+  await userEvent.click(screen.getByText("大纲", { selector: ".ant-segmented-item-label" }));
+  await userEvent.click(within(screen.getByRole("tree", { name: "大纲" })).getByText(/列表/));
+  const steps = await screen.findByRole("group", { name: "点击" });
+  await userEvent.click(within(steps).getByRole("button", { name: /^1\. / }));
+  const when = steps.querySelector<HTMLInputElement>('[data-path="when"] input');
+  expect(when).not.toBeNull();
+  await userEvent.type(when ?? steps, "${{item.co");
+  await userEvent.click(await screen.findByText(/ item\.code$/, OFFER));
+  expect(when).toHaveValue("${item.code");
+  await userEvent.clear(when ?? steps);
+  const inner = within(steps).getByRole("group", { name: "每项执行" });
+  await userEvent.click(within(inner).getByRole("button", { name: /^1\. / }));
+  const inside = inner.querySelector<HTMLInputElement>('[data-path="when"] input');
+  await userEvent.type(inside ?? inner, "answer");
+  expect(await screen.findByText(/ answer\.code$/, OFFER)).toBeInTheDocument();
+});

@@ -47,7 +47,8 @@ export function DataOption(props: WidgetProps): ReactElement {
       })),
     },
   ];
-  const wanted = text.startsWith("${") || text === "[]" ? "" : text.toLowerCase();
+  // What stands there is no search, unless it is a name that is being written.
+  const wanted = typeof props.value !== "string" || text.startsWith("${") ? "" : text.toLowerCase();
   return (
     <>
       <AutoComplete
@@ -68,7 +69,8 @@ export function DataOption(props: WidgetProps): ReactElement {
           const name = value.slice(RESOURCE.length);
           const option = String(props.path.at(-1));
           store.page.run("source.bind", () => {
-            bindResource(store.page, path, { resources, name, isOne, option });
+            const isWhole = store.page.blocks[node.type]?.properties[option]?.["x-rows"] === "list";
+            bindResource(store.page, path, { resources, name, isOne, isWhole, option });
             if (store.page.blocks[node.type]?.properties["resource"])
               changeResource(store, { node, path }, name);
           });

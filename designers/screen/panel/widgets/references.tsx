@@ -8,7 +8,7 @@ import type { ChoiceKind } from "@/runtime/core/screen/choices";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
-import { useChoices } from "../panel-context";
+import { useChoices, useParameters } from "../panel-context";
 import { DataOption } from "./data";
 import { ExpressionOption } from "./expression";
 import { optionsOf } from "./pickers";
@@ -111,15 +111,21 @@ export function PairsOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const { value, onChange, disabled, label } = props;
   const [name, setName] = useState("");
-  const hints = useChoices(kindOf(props.options["kind"]));
+  const locale = useLocale();
+  const kinds = useChoices(kindOf(props.options["kind"]));
+  const parameters = useParameters(textIn(props.options["call"]));
   if (typeof value === "string") return <ExpressionOption {...props} />;
   const pairs = Object.entries(isRecord(value) ? value : {});
   const set = (next: readonly (readonly [string, unknown])[]): void => onChange(Object.fromEntries(next));
-  const add = (): void => {
-    if (name.trim() === "") return;
-    set([...pairs, [name.trim(), ""]]);
+  const isGiven = (called: string): boolean => pairs.some(([key]) => key === called);
+  const add = (called: string): void => {
+    if (called === "") return;
+    if (!isGiven(called)) set([...pairs, [called, ""]]);
     setName("");
   };
+  const offered = (props.options["kind"] === undefined ? parameters : kinds).filter(
+    (one) => !isGiven(one.value),
+  );
   return (
     <div className="pd-fields" role="group" aria-label={label}>
       {pairs.map(([key, item], index) => (
@@ -154,15 +160,17 @@ export function PairsOption(props: WidgetProps): ReactElement {
           style={{ flex: 1 }}
           placeholder={t("screenDesigner.ownName")}
           aria-label={`${label} ${t("screenDesigner.ownName")}`}
-          options={props.options["kind"] === undefined ? [] : hints.map((one) => ({ value: one.value }))}
+          popupMatchSelectWidth={false}
+          options={optionsOf(offered, locale).filter(({ label: words }) => words.includes(name.trim()))}
           onChange={setName}
+          onSelect={add}
         />
         <Button
           size="small"
           icon={<PlusOutlined />}
           disabled={disabled}
           aria-label={t("screenDesigner.addRow")}
-          onClick={add}
+          onClick={() => add(name.trim())}
         />
       </div>
     </div>

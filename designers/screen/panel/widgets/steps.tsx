@@ -2,15 +2,19 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import type { ScopeType } from "@/runtime/core/expression/types";
 import { isRecord, recordsIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn, type Locale } from "@/runtime/core/locale";
-import { VERBS, verbOf } from "@/runtime/core/screen/steps";
+import { answerType } from "@/runtime/core/screen/node-types";
+import { NESTED_STEPS, VERBS, verbOf } from "@/runtime/core/screen/steps";
+import { nestedTypes } from "@/runtime/core/screen/validate-steps";
+import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { bracketed } from "@/runtime/core/sentence";
-import { PanelContext, usePanel } from "../panel-context";
+import { PanelContext, usePanel, useScope } from "../panel-context";
 import { newStep, stepSchema } from "../step-schema";
 import { verbGroups } from "../verb-groups";
 import { moved, Rows } from "./rows";
@@ -21,7 +25,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
   const locale = useLocale();
   const place = usePanel();
   const steps = recordsIn(value);
-  const bound = boundNames(steps);
+  const bound = boundTypes(steps, place.store.vocabulary);
   const set = (next: readonly unknown[]): void => onChange(next.length === 0 ? undefined : next);
   const titleOf = (step: Record<string, unknown>): string => {
     const found = verbOf(step);
@@ -32,7 +36,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
   };
   return (
     <div className="pd-fields">
-      <PanelContext value={{ ...place, names: [...(place.names ?? []), ...bound] }}>
+      <PanelContext value={{ ...place, types: { ...place.types, ...bound } }}>
         <Rows
           label={label}
           disabled={disabled}
@@ -85,11 +89,16 @@ const wordsOf = (verb: string, locale: Locale): string => {
 };
 
 /** Names that the steps themselves bring along. */
-const boundNames = (steps: readonly Record<string, unknown>[]): string[] => [
-  "item",
-  "index",
-  ...steps.flatMap((step) => textIn(step["as"]) ?? []),
-];
+const boundTypes = (
+  steps: readonly Record<string, unknown>[],
+  { resources = {} }: ScreenVocabulary,
+): Record<string, ScopeType> =>
+  Object.fromEntries(
+    steps.flatMap((step) => {
+      const name = textIn(step["as"]);
+      return name === undefined ? [] : [[name, answerType(step, resources)]];
+    }),
+  );
 
 interface StepProps {
   step: Record<string, unknown>;
@@ -101,9 +110,12 @@ function StepForm({ step, disabled, onChange }: StepProps): ReactElement | null 
   const found = verbOf(step);
   const verb = "verb" in found ? found.verb : "";
   const asks = verb === "ask" && recordsIn(step["ask"]).length > 0;
-  const schema = useMemo(() => stepSchema(verb, asks), [verb, asks]);
+  const address = textIn(step[verb]);
+  const schema = useMemo(() => stepSchema(verb, { asksInDetail: asks, address }), [verb, asks, address]);
+  const place = usePanel();
+  const scope = useScope();
   if (verb === "") return null;
-  return (
+  const form = (
     <SchemaForm
       live
       size="small"
@@ -120,5 +132,10 @@ function StepForm({ step, disabled, onChange }: StepProps): ReactElement | null 
         else onChange(isNothing ? others : { ...step, [word]: value });
       }}
     />
+  );
+  const words = NESTED_STEPS.filter((word) => word in step);
+  const handed = words.map((word) => nestedTypes(word, step, scope));
+  return (
+    <PanelContext value={{ ...place, types: Object.assign({}, place.types, ...handed) }}>{form}</PanelContext>
   );
 }

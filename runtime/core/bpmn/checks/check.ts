@@ -10,6 +10,8 @@ import { typeName } from "./type-name";
 export interface ProcessFinding extends Finding {
   rule: string;
   fix?: FixId;
+  /** Code of a form that has to be seen to elsewhere. */
+  form?: string;
 }
 
 export type FixId =

@@ -46,12 +46,8 @@ function unpublishedForms(
   );
   return drafted.map(({ formKey: code }) => {
     const said = REFERENCE.usedBy({ by: SAID.process, said: SAID.unpublished({ code }) });
-    return saidFinding(said, {
-      rule: "reference.form",
-      pointer,
-      isSure: names.form?.isOpen === false,
-      near: undefined,
-    });
+    const isSure = names.form?.isOpen === false;
+    return { ...saidFinding(said, { rule: "reference.form", pointer, isSure, near: undefined }), form: code };
   });
 }
 

@@ -136,6 +136,11 @@ describe("what a block names and draws is there", () => {
       "error screen.option /body/0/title",
     ],
     [
+      "a property that all of an address names",
+      { body: [{ type: "kanban", data: [{ id: "a" }], group: "${route.query}", title: "id" }] },
+      "error screen.option /body/0/group",
+    ],
+    [
       "progress in more parts than can be drawn",
       { body: [{ type: "progress", value: 1, steps: 1e9 }] },
       "error screen.option /body/0/steps",
