@@ -40,6 +40,17 @@ export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null
   return placer.isOnShape(flow, usual) ? placer.bestOf(flow, besideLine(usual, points)) : null;
 }
 
+/** Where the name of a line stands; null where it has none. */
+export function labelPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
+  const points = geometry.lines.get(flow);
+  if (!labelOf(flow) || !points) return null;
+  return geometry.labels.get(flow) ?? usualPlace(geometry, flow, points);
+}
+
+/** Whether a shape covers a place that the name of a line takes; what is drawn around both does not. */
+export const isCovered = (geometry: Geometry, flow: ModdleElement, place: Rect): boolean =>
+  new Placer(geometry).isOnShape(flow, place);
+
 function usualPlace({ lines }: Geometry, flow: ModdleElement, points: readonly Point[]): Rect {
   const own = ownCourse(flow, points, (other) => lines.get(other));
   return lineLabelBox(labelOf(flow), undefined, points, own);
