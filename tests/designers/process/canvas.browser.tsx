@@ -271,3 +271,24 @@ it("two presses connect as a drag does, and one beside all shapes ends that", as
   await clickAt(await centreOf(node("结束节点")));
   await expect.poll(() => count("sequenceFlow")).toBe(3);
 });
+
+it("writes the name of a chosen shape from afar as large as those of the outlines around it, and no second one", async () => {
+  await openDesigner();
+  await drawThree();
+  await node("初审").click();
+  for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{Control>}-{/Control}");
+  const name = page.getBySelector(".react-flow__node.selected .bpmn-far-name");
+  const outline = page.getBySelector(".bpmn-flows .bpmn-far-name").first();
+  await expect.element(name).toHaveTextContent("初审");
+  await expect.element(outline).toBeVisible();
+  const sizeOf = (one: typeof name): number => Number(one.element().getAttribute("font-size"));
+  expect(sizeOf(name)).toBe(sizeOf(outline));
+  await expect
+    .element(page.getBySelector(".react-flow__node.selected .bpmn-shape text").first())
+    .not.toBeVisible();
+  await userEvent.keyboard("{Control>}0{/Control}");
+  await expectCount(name, 0);
+  await expect
+    .element(page.getBySelector(".react-flow__node.selected .bpmn-shape text").first())
+    .toBeVisible();
+});
