@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { overlaps } from "@/runtime/core/bpmn/geometry";
+import { lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
 import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
 import { labelPlace } from "@/runtime/core/bpmn/layout/layout-labels";
 import { runsAlong } from "@/runtime/core/bpmn/route/route";
@@ -127,4 +127,14 @@ it("takes the name of a message out from under a task that comes to stand there"
     return name && rect && overlaps(rect, name);
   });
   expect([name === null, covered]).toEqual([false, []]);
+});
+
+it("takes the name of a message out of the way of another one that is drawn beside it", () => {
+  execute(model, "element.rename", { id: "order", name: "付款通知" });
+  const more = connect("write", "pay");
+  const name = labelPlace(drawnOn(model.plane), model.get("order"));
+  const through = ["order", more].filter((id) => name && lineCrosses(points(id), name));
+  expect([name === null, through]).toEqual([false, []]);
+  model.stack.undo();
+  expect(model.itemOf(model.get("order"))?.["label"]).toBeUndefined();
 });

@@ -40,6 +40,16 @@ export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null
   return placer.isOnShape(flow, usual) ? placer.bestOf(flow, besideLine(usual, points)) : null;
 }
 
+/** The place beside a line where its name lies on the fewest shapes and lines, the usual one where that is as good. */
+export function clearestPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
+  const points = geometry.lines.get(flow);
+  if (!labelOf(flow) || !points) return null;
+  const [usual, ...others] = besideLine(usualPlace(geometry, flow, points), points);
+  if (!usual) return null;
+  const best = new Placer(geometry).bestOf(flow, [usual, ...others]);
+  return best === usual ? null : best;
+}
+
 /** Where the name of a line stands; null where it has none. */
 export function labelPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
   const points = geometry.lines.get(flow);
