@@ -187,3 +187,22 @@ it("gives a shape another size by keys, step by step back again, and says where 
   await expect.poll(() => sizeOf(task)).toEqual([100, 80]);
   expect(start).toBe("StartEvent_1");
 });
+
+it("puts a second copy beside the first one", async () => {
+  const { count } = await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  await append("t", "初审");
+  await userEvent.keyboard("{Control>}c{/Control}");
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.poll(() => count("userTask")).toBe(2);
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.poll(() => count("userTask")).toBe(3);
+  const places = page
+    .getBySelector(".react-flow__node")
+    .elements()
+    .map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return `${Math.round(x)} ${Math.round(y)}`;
+    });
+  expect(new Set(places).size).toBe(places.length);
+});
