@@ -292,3 +292,16 @@ it("writes the name of a chosen shape from afar as large as those of the outline
     .element(page.getBySelector(".react-flow__node.selected .bpmn-shape text").first())
     .toBeVisible();
 });
+
+it("offers fingers what can be done with a shape from afar too, beside it", async () => {
+  await openDesigner();
+  await drawThree();
+  beForFingers();
+  await node("初审").click();
+  for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{Control>}-{/Control}");
+  await expect.element(page.getBySelector(".bpmn-flows .bpmn-far-name").first()).toBeVisible();
+  const pad = page.getBySelector(".bpmn-pad");
+  await expect.element(pad).toBeVisible();
+  const [first, second] = [pad, node("初审")].map((one) => one.element().getBoundingClientRect());
+  expect(first && second && (first.bottom <= second.top || first.top >= second.bottom)).toBe(true);
+});
