@@ -26,15 +26,17 @@ export function followLabels({ model, edit, changes }: BehaviorContext): void {
   const drawn = drawnLines(changes);
   const moved = movedShapes(changes);
   if (drawn.size === 0 && moved.shapes.size === 0) return;
+  const named = linesOf(model).filter(labelOf);
+  if (named.length === 0) return;
   const geometry = drawnOn(model.plane);
   const isPlaced = (item: ModdleElement): boolean => placed.has(oneOf(item, "label"));
   const crossing = linesOf(model).filter((flow) => {
     const item = model.itemOf(flow);
     return item && drawn.has(item);
   });
-  for (const flow of linesOf(model)) {
+  for (const flow of named) {
     const item = model.itemOf(flow);
-    if (!item || !labelOf(flow) || isPlaced(item)) continue;
+    if (!item || isPlaced(item)) continue;
     if (drawn.has(item) ? !stillFits(geometry, flow) : isNewlyCovered(geometry, flow, moved)) {
       geometry.labels.delete(flow);
       putLabel(edit, item, clearPlace(geometry, flow));
