@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { isBehind } from "@/runtime/render/page-host";
+import type { RefObject } from "react";
 import { isTyping } from "./keyboard";
+import { useOwnKeys } from "./use-own-keys";
 
 interface KeyHost {
   root: RefObject<HTMLElement | null>;
@@ -18,34 +18,11 @@ type TakeKey = (event: KeyboardEvent, isFree: boolean) => void;
 const CONTROLS =
   "a, input[type=radio], input[type=checkbox], [role=tab], [role=tree], [role=menuitem], [role=combobox], [role=separator], .cm-editor";
 
-/** An open dialog takes the keys of what lies behind it. */
-const DIALOG = ".ant-modal-wrap:not([style*='display: none']), .ant-drawer-open";
-
 /** Keys reach a designer while the focus is in it, or at the page around it. Keys without Ctrl belong to the control that has the focus. */
 export function useDesignerKeys({ root, controls, left, canvas }: KeyHost, take: TakeKey): void {
-  const latest = useRef({ take, left });
-  useEffect(() => {
-    latest.current = { take, left };
+  useOwnKeys({ root, canvas }, (event, target) => {
+    const isFree = target.closest(`${controls}, ${CONTROLS}`) === null;
+    const isLeft = event.ctrlKey || event.metaKey || left.includes(event.key);
+    if (isFree || isLeft || isTyping(target)) take(event, isFree);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (!isOurs(root.current, target, canvas)) return;
-      const isFree = target.closest(`${controls}, ${CONTROLS}`) === null;
-      const isLeft = event.ctrlKey || event.metaKey || latest.current.left.includes(event.key);
-      if (isFree || isLeft || isTyping(target)) latest.current.take(event, isFree);
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [root, controls, canvas]);
-}
-
-/** Whether a key belongs to this designer: not to a dialog before it. */
-export function isOurs(root: HTMLElement | null, target: HTMLElement, canvas?: string): boolean {
-  if (!root || isBehind(root)) return false;
-  const inner = canvas ? root.querySelector(canvas) : null;
-  const isCovered = [...document.querySelectorAll(DIALOG)].some(
-    (dialog) => !isBehind(dialog) && !dialog.contains(root) && !inner?.contains(dialog),
-  );
-  return !isCovered && (target.contains(root) || root.contains(target));
 }

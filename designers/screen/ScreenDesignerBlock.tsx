@@ -1,6 +1,7 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
+import { App } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { localText } from "@/runtime/core/locale";
@@ -23,7 +24,17 @@ import "./screen-designer.css";
 const WIDE = 1700;
 
 /** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
-export default observer(function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
+export default function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
+  return (
+    <App component={false}>
+      <Designer screen={screen} />
+    </App>
+  );
+}
+
+const Designer = observer(function Designer({
+  screen,
+}: Pick<BlockProps<"screenDesigner">, "screen">): ReactElement {
   const { t } = useTranslation();
   const { app } = screen;
   const [store] = useState(

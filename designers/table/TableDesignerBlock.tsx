@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from "
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "@/runtime/registry/block";
 import { CallError } from "@/runtime/ports";
-import { isBehind, useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
+import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { ColumnList } from "./ColumnList";
 import { ColumnPanel } from "./ColumnPanel";
 import { DesignerBar } from "./DesignerBar";
@@ -17,7 +17,9 @@ import { TableHistory } from "./TableHistory";
 import { Refused } from "@/runtime/render/refused";
 import { bringIntoSight } from "@/runtime/render/into-sight";
 import { focusWrong } from "@/runtime/render/schema-form/focus";
+import { handleKey } from "../kit/keyboard";
 import { useConflict } from "../kit/use-conflict";
+import { useDesignerKeys } from "../kit/use-designer-keys";
 import { useKeptWork } from "./use-kept-work";
 import "./texts";
 import "./table-designer.css";
@@ -61,7 +63,10 @@ const OpenTable = observer(function OpenTable({
   useWarning(store);
   useOpenTitle(store.stored?.name);
   useWhenBack(() => act(() => store.renew()));
-  const root = useUndoKeys(store);
+  const askSave = (): void => act(async () => setPreview(await store.preview()));
+  const root = useTableKeys(store, () => {
+    if (store.isDirty) askSave();
+  });
   if (refusal) return <Refused refusal={refusal} />;
   if (!store.isLoaded) return <Skeleton active />;
   const save = async (confirmed: boolean): Promise<void> => {
@@ -89,7 +94,7 @@ const OpenTable = observer(function OpenTable({
           })
         }
         onGenerate={() => act(generate)}
-        onSave={() => act(async () => setPreview(await store.preview()))}
+        onSave={askSave}
       />
       <Card size="small">
         <TableFields store={store} />
@@ -122,21 +127,16 @@ const OpenTable = observer(function OpenTable({
   );
 });
 
-/** Undo and redo, except within a field, which has its own. */
-function useUndoKeys(store: TableDesignerStore): RefObject<HTMLDivElement | null> {
+/** Undo and redo, except within a field, which has its own; and the key that saves. */
+function useTableKeys(store: TableDesignerStore, save: () => void): RefObject<HTMLDivElement | null> {
+  const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isBehind(root.current)) return;
-      if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-      event.preventDefault();
-      if (event.shiftKey) store.redo();
-      else store.undo();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [store]);
+  const shortcuts = [
+    { keys: "Mod+s", title: t("tableDesigner.save"), run: save, isAnywhere: true },
+    { keys: "Mod+z", title: t("tableDesigner.undo"), run: () => store.undo() },
+    { keys: "Mod+y Mod+Shift+z", title: t("tableDesigner.redo"), run: () => store.redo() },
+  ];
+  useDesignerKeys({ root, controls: "button", left: [] }, (event) => void handleKey(event, shortcuts));
   return root;
 }
 

@@ -1,8 +1,10 @@
 import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
+import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { FRAME_HEAD, nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
+import { farNames } from "../model/far-names";
 import { type NodeItem, placeOfWho } from "../model/scene";
 import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
@@ -17,6 +19,7 @@ export const BpmnNode = memo(
   function BpmnNode({ data: { item }, selected }: NodeProps<BpmnFlowNode>): ReactElement {
     return (
       <>
+        {selected ? <FarName item={item} /> : null}
         <Drawing item={item} />
         {selected ? <Resizer item={item} /> : null}
         <InstanceMark id={item.id} name={item.text} who={placeOfWho(item)} />
@@ -46,6 +49,23 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       {isFrame ? <rect className="bpmn-frame-head" {...headOf(item)} /> : null}
       <Parts parts={name} />
       {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} reach={reach} /> : null}
+    </svg>
+  );
+});
+
+/** From afar a chosen shape is drawn whole among outlines; its name is as large as theirs. */
+const FarName = observer(function FarName({ item }: { item: NodeItem }): ReactElement | null {
+  const store = use(DesignerContext);
+  const { rect } = item;
+  if (!store?.isFar) return null;
+  const font = store.detail.farFont;
+  return (
+    <svg className="bpmn-far-shape" width={rect.width} height={rect.height} aria-hidden>
+      {farNames(item, font).map(({ text, x, y }, i) => (
+        <text key={i} className="bpmn-far-name" fontSize={font} x={x - rect.x} y={y - rect.y}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 });

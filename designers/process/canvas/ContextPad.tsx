@@ -21,7 +21,9 @@ export const ContextPad = observer(function ContextPad(): ReactElement | null {
   if (!box) return null;
   const element = store.single;
   // Between two steps of a drag the pad is only out of sight: its buttons are dear to make.
-  const isAway = store.drag !== null || store.mode.name !== "idle" || store.isFar;
+  const isBusy = store.drag !== null || store.mode.name !== "idle";
+  // Fingers have nothing else to act with, and a phone opens a process from afar.
+  const isAway = isBusy || (store.isFar && !isForFingers());
   return (
     <PadFrame
       box={box}
@@ -97,7 +99,7 @@ function padSize(buttons: number, stage: number): { width: number; height: numbe
 /** What the pad should leave free: other shapes and labels in view, and the course of selected lines. */
 function neighbours(store: DesignerStore, items: readonly { id: string }[], zone: Rect): Rect[] {
   const own = new Set(items.map(({ id }) => id));
-  const shapes = store.shownNodes
+  const shapes = (store.isFar ? [...store.scene.nodes.values()] : store.shownNodes)
     .filter((node) => !own.has(node.id) && !node.isFrame && overlaps(node.rect, zone))
     .flatMap(({ rect, label }) => (label ? [rect, label] : [rect]));
   const lines = [...own].flatMap((id) => store.scene.lines.get(id) ?? []);

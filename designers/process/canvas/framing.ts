@@ -49,11 +49,16 @@ function zoomFor(extent: Rect, area: Rect): number {
   );
 }
 
+/** A stage this wide is one of a phone: what goes on beyond its edge is far more than what it shows. */
+const NARROW = 560;
+/** Zooms of a first view: that from which on all is shown (on a phone names in outlines, which can be read), and that of a beginning. */
+const FIRST = { all: 0.6, allNarrow: 0.4, beginning: 0.6 } as const;
+
 /** First view of a diagram: all of it if that can be read, else its beginning. */
 export function frameFirst(extent: Rect, stage: Stage): View {
   const all = frameAll(extent, stage, 1);
-  const least = 0.6;
-  if (all.zoom >= least) return all;
+  if (all.zoom >= (stage.width < NARROW ? FIRST.allNarrow : FIRST.all)) return all;
+  const least = FIRST.beginning;
   const x = MARGIN - extent.x * least;
   return { x, y: MARGIN - extent.y * least, zoom: least };
 }

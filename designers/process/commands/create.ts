@@ -1,7 +1,7 @@
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, bottom, centerOf, grow, overlaps, right } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, listOf, oneOf, parentOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, parentOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { frameOf } from "../model/frames";
@@ -10,9 +10,11 @@ import { text } from "../texts";
 import { refuseFor } from "../rules/refuse";
 import { whyNotAttach } from "../rules/rules";
 import { whyNotAppend } from "../rules/types";
+import { placeOnBorder } from "./border-place";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
 import { connect } from "./flow";
+import { putLabel } from "./label";
 import { splitFlow } from "./split";
 import { setTimer } from "./timer";
 
@@ -65,13 +67,11 @@ export function attachTimer(context: CommandContext, { id }: { id: string }): Mo
   const event = createElement("bpmn:BoundaryEvent", { attachedToRef: host }, host.$parent);
   event.id = model.newId(idPrefix(event));
   addTo(edit, parentOf(host), "flowElements", event);
-  const size = defaultSize(event);
-  const rect = model.boundsOf(host) ?? { x: 0, y: 0, ...size };
-  const taken = listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
-  const x = rect.x + rect.width - (taken.length * (size.width + 4) + 4);
-  addShape(context, event, { x, y: rect.y + rect.height - size.height / 2, ...size });
-  setTimer(context, { id: event.id, ...NEW_TIMER });
   event.name = defaultName(event, currentLocale());
+  const { rect, label } = placeOnBorder(model, host, { ...defaultSize(event), name: event.name ?? "" });
+  const shape = addShape(context, event, rect);
+  if (label) putLabel(edit, shape, label);
+  setTimer(context, { id: event.id, ...NEW_TIMER });
   return event;
 }
 

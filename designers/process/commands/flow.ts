@@ -27,7 +27,7 @@ export function connect(
     addTo(edit, from, "outgoing", flow);
     addTo(edit, to, "incoming", flow);
   }
-  addLine(context, flow, routeBetween(model, from, to));
+  addLine(context, flow, routeBetween(model, { flow, source: from, target: to }));
   return flow;
 }
 
@@ -64,7 +64,7 @@ export function reconnect(
     addTo(edit, node, link, flow);
     if (end === "source" && old?.["default"] === flow) edit.unset(old, "default");
   }
-  setWaypoints(edit, model.itemOf(flow), routeBetween(model, from, into));
+  setWaypoints(edit, model.itemOf(flow), routeBetween(model, { flow, source: from, target: into }));
 }
 
 /** Gives a flow the course that was drawn by hand. */
@@ -84,5 +84,5 @@ export function rerouteFlow(context: CommandContext, { flow: id }: { flow: strin
   const { model, edit } = context;
   const flow = model.get(id);
   const ends = endsOf(flow);
-  if (ends) setWaypoints(edit, model.itemOf(flow), routeBetween(model, ends.source, ends.target));
+  if (ends) setWaypoints(edit, model.itemOf(flow), routeBetween(model, { flow, ...ends }));
 }

@@ -34,6 +34,19 @@ export function pushAside({ model, edit }: PlaneEdit, { frame, old, now }: Growt
   }
 }
 
+/**
+ * What stands at or beyond a place moves on to the right or downwards: where lanes divide the pool in that direction,
+ * those that begin there move along and those that reach across get larger. Each node stays in its lane.
+ */
+export function moveLanesOn(
+  context: PlaneEdit,
+  { element, along, from, by }: { element: ModdleElement; along: "x" | "y"; from: number; by: number },
+): void {
+  const side = along === "x" ? RIGHT : DOWN;
+  if (by > 0 && bordersBeyond(context.model, element, side, from).length > 0)
+    widen(context, { frame: element, side, from, by });
+}
+
 /** Where one lane ends and the next begins, on a side of what is in them. */
 function bordersBeyond(model: PlaneModel, element: ModdleElement, side: Side, from: number): number[] {
   const pool = frameOf(model, element);
@@ -84,9 +97,11 @@ interface Side {
 const inRow = (a: Rect, b: Rect): boolean => a.y < bottom(b) && b.y < bottom(a);
 const inColumn = (a: Rect, b: Rect): boolean => a.x < right(b) && b.x < right(a);
 
+const RIGHT: Side = { near: ({ x }) => x, far: right, faces: inRow, step: { x: 1, y: 0 } };
+const DOWN: Side = { near: ({ y }) => y, far: bottom, faces: inColumn, step: { x: 0, y: 1 } };
 const SIDES: readonly Side[] = [
-  { near: ({ x }) => x, far: right, faces: inRow, step: { x: 1, y: 0 } },
-  { near: ({ y }) => y, far: bottom, faces: inColumn, step: { x: 0, y: 1 } },
+  RIGHT,
+  DOWN,
   { near: (rect) => -right(rect), far: ({ x }) => -x, faces: inRow, step: { x: -1, y: 0 } },
   { near: (rect) => -bottom(rect), far: ({ y }) => -y, faces: inColumn, step: { x: 0, y: -1 } },
 ];

@@ -4,6 +4,7 @@ import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bp
 import { neighboursOf, withContents } from "../model/frames";
 import { text } from "../texts";
 import type { CommandContext } from "./diagram-edit";
+import { moveLanesOn } from "./push";
 import { setBounds, shiftShape } from "../model/plane-edit";
 
 /** Nearer than `least` two nodes of a chain look stuck together; then they get `wanted` pixels of air. */
@@ -31,10 +32,12 @@ export function makeGap(
   const after = neighboursOf(model, middle).filter(
     ({ element, rect }) => element !== source && axis.start(rect) >= axis.start(to),
   );
+  const by = missing(model.boundsOf(middle), to);
   shift(
     after.map(({ element }) => element),
-    missing(model.boundsOf(middle), to),
+    by,
   );
+  moveLanesOn(context, { element: middle, along: axis.key, from: axis.start(to), by });
 }
 
 interface Axis {

@@ -1,13 +1,12 @@
 import { itemAt } from "@/runtime/core/item-at";
 import { type Point, type Rect, grow, lineCrosses, simplify } from "@/runtime/core/bpmn/geometry";
+import type { Connection } from "@/runtime/core/bpmn/connections";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { dockPoint } from "./dock";
 import type { PlaneModel } from "./plane-model";
 import { type Obstacle, obstaclesBetween, routeBetween } from "./space";
 
-interface Move {
-  source: ModdleElement;
-  target: ModdleElement;
+interface Move extends Connection {
   points: Point[];
   moved: ReadonlySet<ModdleElement>;
   /** How far what was moved went; null when it got another size. */
@@ -17,7 +16,7 @@ interface Move {
 /** Keeps the bends of a line where they are if the line still works, else finds a new way. */
 export function courseAfterMove(
   model: PlaneModel,
-  { source, target, points, moved, offset }: Move,
+  { flow, source, target, points, moved, offset }: Move,
   obstacles: readonly Obstacle[],
 ): Point[] {
   const kept =
@@ -28,7 +27,7 @@ export function courseAfterMove(
     const isFree = [...others, grow(from, -2), grow(to, -2)].every((rect) => !lineCrosses(kept, rect));
     if (isFree && !runsAlong(kept, from) && !runsAlong(kept, to)) return kept;
   }
-  const route = routeBetween(model, source, target, obstacles);
+  const route = routeBetween(model, { flow, source, target }, obstacles);
   return route.length > 1 ? route : points.map((point) => dockPoint(point, from ?? null));
 }
 

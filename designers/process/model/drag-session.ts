@@ -92,7 +92,8 @@ export class DragSession {
     const { source, target } = ends;
     if (moved.has(source) && moved.has(target))
       return line.points.map(({ x, y }) => ({ x: x + offset.x, y: y + offset.y }));
-    return courseAfterMove(this.model, { source, target, points: line.points, moved, offset }, obstacles);
+    const move = { flow: line.element, ...ends, points: line.points, moved, offset };
+    return courseAfterMove(this.model, move, obstacles);
   }
 
   /** The elements to move; what is inside of them or attached comes along by itself. */

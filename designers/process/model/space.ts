@@ -1,9 +1,9 @@
-import { type Point, type Rect, bottom, containsPoint } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
-import { LINES } from "@/runtime/core/bpmn/connections";
-import { poolOf } from "../rules/connect";
+import { type Connection, LINES } from "@/runtime/core/bpmn/connections";
+import { routeMessage } from "./message-route";
 import type { PlaneModel } from "./plane-model";
 
 /** A shape that lines go around, and where it stands. */
@@ -48,36 +48,18 @@ export function linesOf(model: PlaneModel): readonly ModdleElement[] {
   return withRole(model, "line");
 }
 
-/** A line between two shapes around all others. */
+/** A line between two shapes around all others; a message keeps off other lines too. */
 export function routeBetween(
   model: PlaneModel,
-  source: ModdleElement,
-  target: ModdleElement,
+  { flow, source, target }: Connection,
   obstacles: readonly Obstacle[] = obstaclesOf(model),
 ): Point[] {
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
   const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-  const isUpright = areStacked(model, source, target);
-  return routeFlow({
-    source: from,
-    target: to,
-    obstacles: rects,
-    upright: { source: isUpright, target: isUpright },
-  });
-}
-
-/** Whether two elements stand in pools above each other: sideways, messages would run along the flows in there. */
-function areStacked(model: PlaneModel, source: ModdleElement, target: ModdleElement): boolean {
-  const [from, to] = [poolOf(source), poolOf(target)];
-  if (from === to) return false;
-  const pools = listOf(oneOf(model.plane, "bpmnElement"), "participants");
-  const rectOf = (of: ModdleElement | undefined): Rect | null => {
-    const pool = pools.find((one) => poolOf(one) === of);
-    return pool ? model.boundsOf(pool) : null;
-  };
-  const [upper, lower] = [rectOf(from), rectOf(to)];
-  return !!upper && !!lower && (bottom(upper) <= lower.y || bottom(lower) <= upper.y);
+  if (!isA(flow, "bpmn:MessageFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
+  const others = linesOf(model).flatMap((line) => (line === flow ? [] : [model.waypointsOf(line)]));
+  return routeMessage(model, { source, target, from, to, obstacles: rects, others });
 }
 
 /** Obstacles of a line: not its ends, what they are attached to, the frames they stand in and what stands in them. */

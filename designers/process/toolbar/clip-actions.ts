@@ -6,6 +6,7 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import { listed } from "@/runtime/core/sentence";
 import type { DesignerStore } from "../model/designer-store";
 import { text } from "../texts";
+import { clearOffset } from "./paste-place";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
@@ -24,14 +25,21 @@ export function clipActions({ store, flow }: Workplace) {
   const paste = async (): Promise<void> => {
     const clip = readClip(await readClipboard());
     if (!clip) return;
+    const rects = clip.nodes.map(({ rect }) => rect);
     const frame = frameOfCanvas();
-    const box = boundsOf(clip.nodes.map(({ rect }) => rect));
+    const box = boundsOf(rects);
     const home = box ? centerOf(box) : { x: 0, y: 0 };
     const middle = frame
       ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
       : home;
     const isBeside = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
-    const at = isBeside ? { x: home.x + 40, y: home.y + 60 } : middle;
+    const near = isBeside ? { x: home.x + 40, y: home.y + 60 } : middle;
+    const [x, y] = [near.x - home.x, near.y - home.y];
+    const offset = clearOffset(
+      rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y })),
+      [...store.scene.nodes.values()].flatMap((node) => (node.isFrame ? [] : [node.rect])),
+    );
+    const at = { x: near.x + offset.x, y: near.y + offset.y };
     store.select(store.run("selection.paste", { clip, at, isBeside }) ?? store.selection);
   };
   return {

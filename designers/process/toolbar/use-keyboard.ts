@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Shortcut, handleKey, isTyping } from "@/designers/kit/keyboard";
-import { isOurs } from "@/designers/kit/use-designer-keys";
+import { useOwnKeys } from "@/designers/kit/use-own-keys";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 
@@ -19,31 +19,20 @@ export function useKeyboard(
 ): RefObject<HTMLDivElement | null> {
   const store = useDesigner();
   const root = useRef<HTMLDivElement>(null);
-  const latest = useRef({ shortcuts, walk });
-  useEffect(() => {
-    latest.current = { shortcuts, walk };
+  useOwnKeys({ root }, (event, target) => {
+    if (event.key === "F6") return switchFocus(event, root.current);
+    if (isTyping(target)) return void handleKey(event, shortcuts);
+    if (event.key === "Escape" && target.closest(PANEL)) return focusStage(root.current);
+    const isFree = target.closest(CONTROLS) === null;
+    if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
+      if (!walk(event.shiftKey ? -1 : 1)) return;
+      event.preventDefault();
+      // Where nothing had the focus it would be seen nowhere.
+      focusStage(root.current);
+      return;
+    }
+    if (isFree || event.ctrlKey || event.metaKey || event.key === "Escape") handleKey(event, shortcuts);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (!isOurs(root.current, target)) return;
-      if (event.key === "F6") return switchFocus(event, root.current);
-      if (isTyping(target)) return void handleKey(event, latest.current.shortcuts);
-      if (event.key === "Escape" && target.closest(PANEL)) return focusStage(root.current);
-      const isFree = target.closest(CONTROLS) === null;
-      if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
-        if (!latest.current.walk(event.shiftKey ? -1 : 1)) return;
-        event.preventDefault();
-        // Where nothing had the focus it would be seen nowhere.
-        focusStage(root.current);
-        return;
-      }
-      if (isFree || event.ctrlKey || event.metaKey || event.key === "Escape")
-        handleKey(event, latest.current.shortcuts);
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, [store]);
   useEffect(() => {
     if (document.activeElement?.contains(root.current)) focusStage(root.current);
   }, [store]);

@@ -1,12 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactElement, useRef, useState } from "react";
+import { App } from "antd";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { expect, it } from "vitest";
 import { handleKey } from "@/designers/kit/keyboard";
 import { useDesignerKeys } from "@/designers/kit/use-designer-keys";
 
-/** A designer with one field that hands over its text when it is left. */
-function Designer({ ran }: { ran: string[] }): ReactElement {
+/** A designer with one field that hands over its text when it is left, and a dialog. */
+function Designer({ ran, children = "a dialog" }: { ran: string[]; children?: ReactNode }): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const stored = useRef("");
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +30,7 @@ function Designer({ ran }: { ran: string[] }): ReactElement {
           open
         </button>
       </div>
-      {isOpen ? <div className="ant-modal-wrap">a dialog</div> : null}
+      {isOpen ? <div className="ant-modal-wrap">{children}</div> : null}
     </>
   );
 }
@@ -48,7 +49,11 @@ it("saves from a field what was typed in it, and leaves all other keys to the fi
 
 it("leaves keys to a control that has the focus but for those it has no use for, all of them to a dialog", async () => {
   const ran: string[] = [];
-  render(<Designer ran={ran} />);
+  render(
+    <App>
+      <Designer ran={ran} />
+    </App>,
+  );
   await userEvent.keyboard("t");
   screen.getByRole("button").focus();
   await userEvent.keyboard("t{Delete}");
@@ -76,4 +81,56 @@ it("takes back the last change also where the focus is on a tab that was chosen,
   await userEvent.click(screen.getByRole("radio"));
   await userEvent.keyboard("t{Control>}z{/Control}");
   expect(ran).toEqual(["undone"]);
+});
+
+/** Presses the key that saves; true when the browser may not answer it. */
+function isKept(where: Element): boolean {
+  const press = new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true, cancelable: true });
+  return !where.dispatchEvent(press);
+}
+
+it("keeps the key that saves from the browser before an open dialog, saves nothing and says why", async () => {
+  const ran: string[] = [];
+  render(
+    <App>
+      <Designer ran={ran}>
+        <input aria-label="reason" />
+      </Designer>
+    </App>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "open" }));
+  const field = screen.getByLabelText("reason");
+  await userEvent.type(field, "half");
+  expect(isKept(field)).toBe(true);
+  expect(isKept(document.body)).toBe(true);
+  expect(await screen.findByText(/没有保存/)).toBeVisible();
+  expect(ran).toEqual([]);
+  expect(field).toHaveValue("half");
+});
+
+it("leaves the key that saves to a designer that an open dialog holds", async () => {
+  const [outer, inner]: [string[], string[]] = [[], []];
+  render(
+    <App>
+      <Designer ran={outer}>
+        <Designer ran={inner} />
+      </Designer>
+    </App>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "open" }));
+  expect(isKept(document.body)).toBe(true);
+  expect([outer, inner]).toEqual([[], ["saved "]]);
+  expect(screen.queryByText(/没有保存/)).toBeNull();
+});
+
+it("saves wherever the focus is, also in what stands beside the designer", () => {
+  const ran: string[] = [];
+  render(
+    <>
+      <Designer ran={ran} />
+      <input aria-label="elsewhere" />
+    </>,
+  );
+  expect(isKept(screen.getByLabelText("elsewhere"))).toBe(true);
+  expect(ran).toEqual(["saved "]);
 });

@@ -271,3 +271,37 @@ it("two presses connect as a drag does, and one beside all shapes ends that", as
   await clickAt(await centreOf(node("结束节点")));
   await expect.poll(() => count("sequenceFlow")).toBe(3);
 });
+
+it("writes the name of a chosen shape from afar as large as those of the outlines around it, and no second one", async () => {
+  await openDesigner();
+  await drawThree();
+  await node("初审").click();
+  for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{Control>}-{/Control}");
+  const name = page.getBySelector(".react-flow__node.selected .bpmn-far-name");
+  const outline = page.getBySelector(".bpmn-flows .bpmn-far-name").first();
+  await expect.element(name).toHaveTextContent("初审");
+  await expect.element(outline).toBeVisible();
+  const sizeOf = (one: typeof name): number => Number(one.element().getAttribute("font-size"));
+  expect(sizeOf(name)).toBe(sizeOf(outline));
+  await expect
+    .element(page.getBySelector(".react-flow__node.selected .bpmn-shape text").first())
+    .not.toBeVisible();
+  await userEvent.keyboard("{Control>}0{/Control}");
+  await expectCount(name, 0);
+  await expect
+    .element(page.getBySelector(".react-flow__node.selected .bpmn-shape text").first())
+    .toBeVisible();
+});
+
+it("offers fingers what can be done with a shape from afar too, beside it", async () => {
+  await openDesigner();
+  await drawThree();
+  beForFingers();
+  await node("初审").click();
+  for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{Control>}-{/Control}");
+  await expect.element(page.getBySelector(".bpmn-flows .bpmn-far-name").first()).toBeVisible();
+  const pad = page.getBySelector(".bpmn-pad");
+  await expect.element(pad).toBeVisible();
+  const [first, second] = [pad, node("初审")].map((one) => one.element().getBoundingClientRect());
+  expect(first && second && (first.bottom <= second.top || first.top >= second.bottom)).toBe(true);
+});

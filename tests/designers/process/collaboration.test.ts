@@ -1,4 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import { lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
+import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
+import { labelPlace } from "@/runtime/core/bpmn/layout/layout-labels";
+import { runsAlong } from "@/runtime/core/bpmn/route/route";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "@/designers/process/commands";
@@ -84,4 +88,53 @@ it("takes away messages between what came into one pool, in the same step", () =
   expect(model.find("kept")).toBeDefined();
   model.stack.undo();
   expect(stateOf(model)).toBe(before);
+});
+
+const points = (id: string) => model.waypointsOf(model.get(id));
+/** Draws another message, and gives its id. */
+const connect = (source: string, target: string): string =>
+  execute(model, "flow.connect", { source, target }).id ?? "";
+
+it("draws a message beside another one between the same tasks, and keeps them apart when a task is moved", () => {
+  const answer = connect("pay", "write");
+  const more = connect("write", "pay");
+  const all = ["order", answer, more];
+  const areApart = (): boolean =>
+    all.every((one) => all.every((other) => one === other || !runsAlong(points(one), points(other))));
+  expect(all.map((id) => points(id).length)).toEqual([2, 2, 2]);
+  expect(areApart()).toBe(true);
+  move("pay", 140, 30);
+  expect(areApart()).toBe(true);
+  move("write", 140, 0);
+  expect(areApart()).toBe(true);
+  for (const id of all) execute(model, "flow.reroute", { flow: id });
+  expect(areApart()).toBe(true);
+});
+
+it("leads a message to a pool straight across to it, wherever its middle is", () => {
+  const told = connect("write", "lower");
+  expect(points(told)).toHaveLength(2);
+  expect(points(told).map(({ y }) => y)).toEqual([188, 320]);
+});
+
+it("takes the name of a message out from under a task that comes to stand there", () => {
+  execute(model, "element.rename", { id: "order", name: "付款通知" });
+  execute(model, "label.move", { id: "order", bounds: { x: 315, y: 340, width: 48, height: 14 } });
+  move("asked", 150, -80);
+  const name = labelPlace(drawnOn(model.plane), model.get("order"));
+  const covered = ["asked", "write", "pay"].filter((id) => {
+    const rect = model.boundsOf(model.get(id));
+    return name && rect && overlaps(rect, name);
+  });
+  expect([name === null, covered]).toEqual([false, []]);
+});
+
+it("takes the name of a message out of the way of another one that is drawn beside it", () => {
+  execute(model, "element.rename", { id: "order", name: "付款通知" });
+  const more = connect("write", "pay");
+  const name = labelPlace(drawnOn(model.plane), model.get("order"));
+  const through = ["order", more].filter((id) => name && lineCrosses(points(id), name));
+  expect([name === null, through]).toEqual([false, []]);
+  model.stack.undo();
+  expect(model.itemOf(model.get("order"))?.["label"]).toBeUndefined();
 });

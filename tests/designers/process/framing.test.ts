@@ -38,6 +38,16 @@ describe("a view of the diagram", () => {
     expect([x > 0, y > 0, x < 60, y < 60]).toEqual([true, true, true, true]);
   });
 
+  it("opens on a phone with all of a usual process, whose names are read in outlines, and else at its beginning", () => {
+    const phone = { width: 302, height: 556 };
+    const usual = { x: 80, y: 40, width: 612, height: 100 };
+    const shown = onScreen(usual, frameFirst(usual, phone));
+    expect([shown.x >= 0, shown.x + shown.width <= phone.width]).toEqual([true, true]);
+    const long = { ...usual, width: 1300 };
+    expect(frameFirst(long, phone).zoom).toBe(0.6);
+    expect(onScreen(long, frameFirst(long, phone)).x).toBeLessThan(60);
+  });
+
   it("brings what is under the minimap out from under it, and leaves what is in sight alone", () => {
     const view = { x: 0, y: 0, zoom: 1 };
     const hidden = { x: minimap.x + 20, y: minimap.y + 20, width: 100, height: 80 };

@@ -163,3 +163,46 @@ it("Escape leads from a control of the panel back to the canvas, and then lets g
   await userEvent.keyboard("{Escape}");
   await expect.element(tab).toHaveAttribute("aria-disabled", "true");
 });
+
+it("gives a shape another size by keys, step by step back again, and says where it has none of its own", async () => {
+  await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  const start = selectedId();
+  await userEvent.keyboard("{Control>}{ArrowRight}{/Control}");
+  await expect.element(page.getByText("该元素的大小不能改变")).toBeVisible();
+  const task = await append("t", "初审");
+  const sizeOf = (id: string): [number, number] => {
+    const { width, height } = getComputedStyle(
+      page.getBySelector(`.react-flow__node[data-id="${id}"]`).element(),
+    );
+    return [Number.parseFloat(width), Number.parseFloat(height)];
+  };
+  await userEvent.keyboard("{Control>}{ArrowRight}{ArrowRight}{ArrowDown}{/Control}");
+  await expect.poll(() => sizeOf(task)).toEqual([120, 90]);
+  for (let i = 0; i < 9; i += 1) await userEvent.keyboard("{Control>}{ArrowUp}{/Control}");
+  await expect.poll(() => sizeOf(task)).toEqual([120, 50]);
+  for (let i = 0; i < 4; i += 1) await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.poll(() => sizeOf(task)).toEqual([120, 90]);
+  for (let i = 0; i < 3; i += 1) await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.poll(() => sizeOf(task)).toEqual([100, 80]);
+  expect(start).toBe("StartEvent_1");
+});
+
+it("puts a second copy beside the first one", async () => {
+  const { count } = await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  await append("t", "初审");
+  await userEvent.keyboard("{Control>}c{/Control}");
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.poll(() => count("userTask")).toBe(2);
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.poll(() => count("userTask")).toBe(3);
+  const places = page
+    .getBySelector(".react-flow__node")
+    .elements()
+    .map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return `${Math.round(x)} ${Math.round(y)}`;
+    });
+  expect(new Set(places).size).toBe(places.length);
+});

@@ -203,3 +203,40 @@ it("each node stays in its lane when a sub-process between lanes is opened, and 
   while (model.stack.canUndo) model.stack.undo();
   expect(stateOf(model)).toBe(before);
 });
+
+/** A pool with a lane above another one; a flow leads down from one task to the next, each lane has a task at its foot. */
+const UPRIGHT = `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="d" targetNamespace="t">
+<bpmn:collaboration id="c"><bpmn:participant id="pool" processRef="p"/><bpmn:participant id="other" processRef="q"/></bpmn:collaboration>
+<bpmn:process id="p"><bpmn:laneSet id="set"><bpmn:lane id="up" name="上"/><bpmn:lane id="down" name="下"/></bpmn:laneSet>
+<bpmn:userTask id="a"/><bpmn:userTask id="b"/><bpmn:userTask id="c2"/><bpmn:sequenceFlow id="ab" sourceRef="a" targetRef="b"/></bpmn:process>
+<bpmn:process id="q"/>
+<bpmndi:BPMNDiagram id="di"><bpmndi:BPMNPlane id="pl" bpmnElement="c">
+${shape("pool", [0, 0, 600, 400])}${shape("up", [30, 0, 570, 240])}${shape("down", [30, 240, 570, 160])}
+${shape("other", [0, 430, 600, 120])}
+${shape("a", [100, 20, 100, 80])}${shape("b", [100, 150, 100, 80])}${shape("c2", [400, 300, 100, 80])}
+<bpmndi:BPMNEdge id="ab_di" bpmnElement="ab"><di:waypoint x="150" y="100"/><di:waypoint x="150" y="150"/></bpmndi:BPMNEdge>
+</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></bpmn:definitions>`;
+
+it("a node that is dropped on a flow that leads down makes room in its lane, and all others stay in theirs", async () => {
+  model = new ProcessModel((await readBpmn(UPRIGHT)).document, emptySetting());
+  const before = stateOf(model);
+  const placeIn = (lane: string): number[] =>
+    [...nodes("bpmn:UserTask")].flatMap((node) => {
+      const [around, rect] = [model.boundsOf(model.get(lane)), model.boundsOf(node)];
+      return around && rect && lanesOf(node).includes(model.get(lane).name ?? "")
+        ? [rect.y - around.y, bottom(around) - bottom(rect)]
+        : [];
+    });
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 150, y: 125 }, flow: "ab" });
+  expect(["a", "b", "c2"].map((id) => lanesOf(model.get(id)))).toEqual([[], ["上"], ["下"]]);
+  expect(placeIn("down")).toEqual([60, 20]);
+  expect(Math.min(...placeIn("up"))).toBe(10);
+  const rects = ["pool", "up", "down", "other"].map((id) => model.boundsOf(model.get(id)));
+  const [pool, up, down, other] = rects;
+  if (!pool || !up || !down || !other) throw new Error("not drawn");
+  expect([down.y, bottom(down)]).toEqual([bottom(up), bottom(pool)]);
+  expect(other.y).toBeGreaterThan(bottom(pool));
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+});

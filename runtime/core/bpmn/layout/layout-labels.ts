@@ -40,6 +40,27 @@ export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null
   return placer.isOnShape(flow, usual) ? placer.bestOf(flow, besideLine(usual, points)) : null;
 }
 
+/** The place beside a line where its name lies on the fewest shapes and lines, the usual one where that is as good. */
+export function clearestPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
+  const points = geometry.lines.get(flow);
+  if (!labelOf(flow) || !points) return null;
+  const [usual, ...others] = besideLine(usualPlace(geometry, flow, points), points);
+  if (!usual) return null;
+  const best = new Placer(geometry).bestOf(flow, [usual, ...others]);
+  return best === usual ? null : best;
+}
+
+/** Where the name of a line stands; null where it has none. */
+export function labelPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
+  const points = geometry.lines.get(flow);
+  if (!labelOf(flow) || !points) return null;
+  return geometry.labels.get(flow) ?? usualPlace(geometry, flow, points);
+}
+
+/** Whether a shape covers a place that the name of a line takes; what is drawn around both does not. */
+export const isCovered = (geometry: Geometry, flow: ModdleElement, place: Rect): boolean =>
+  new Placer(geometry).isOnShape(flow, place);
+
 function usualPlace({ lines }: Geometry, flow: ModdleElement, points: readonly Point[]): Rect {
   const own = ownCourse(flow, points, (other) => lines.get(other));
   return lineLabelBox(labelOf(flow), undefined, points, own);

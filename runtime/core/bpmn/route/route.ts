@@ -170,7 +170,8 @@ function loopAround(rect: Rect, vertical: Side, horizontal: Side, gap: number): 
   return [out, { x: out.x, y }, { x, y }, { x, y: back.y }, back];
 }
 
-function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
+/** Whether a part of a line lies on another line. */
+export function runsAlong(points: readonly Point[], line: readonly Point[]): boolean {
   return points.some((point, i) => i > 0 && liesOn(itemAt(points, i - 1), point, line));
 }
 

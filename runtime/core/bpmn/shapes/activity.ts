@@ -2,7 +2,7 @@ import { isExpanded } from "../diagram";
 import type { Rect } from "../geometry";
 import { type ModdleElement, isA, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
-import { centredText, isCut } from "./text";
+import { centredText, isCut, textWidth } from "./text";
 
 /** Tasks, call activities and sub-processes with type sign and markers. */
 export function activityParts(
@@ -23,17 +23,25 @@ export function activityParts(
   return [...parts, ...nameIn(element, box, look), ...signs];
 }
 
-/** The name in the middle; one that is too long to be shown whole keeps off the sign in the corner. */
+/** The name in the middle; one that would lie on the sign in the corner, or be cut, keeps below that. */
 function nameIn(element: ModdleElement, box: Rect, look: Look): SvgPart[] {
   const name = element.name ?? "";
   const parts = centredText(name, box, look);
   const height = box.y + box.height - SIGN_FOOT;
-  if (!SIGNS[element.$type] || !isCut(parts) || height < SIGN_FOOT) return parts;
-  return centredText(name, { ...box, y: SIGN_FOOT, height }, look);
+  if (!SIGNS[element.$type] || height < SIGN_FOOT) return parts;
+  const below = centredText(name, { ...box, y: SIGN_FOOT, height }, look);
+  return isCut(parts) || (liesOnSign(parts) && !isCut(below)) ? below : parts;
+}
+
+function liesOnSign(parts: readonly SvgPart[]): boolean {
+  return parts.some(({ text, attributes: { x, y, fontSize } }) => {
+    const size = Number(fontSize);
+    return Number(y) - size < SIGN_FOOT && Number(x) - textWidth(text ?? "", size) / 2 < SIGN_END;
+  });
 }
 
 /** Where the sign in the upper left corner ends. */
-const SIGN_FOOT = 24;
+const [SIGN_END, SIGN_FOOT] = [25, 24];
 
 /** Height at the lower edge that markers take. */
 const MARKER_ROOM = 18;

@@ -94,6 +94,16 @@ describe("the picture of a process", () => {
     },
   );
 
+  it.each(["分管领导审批并会签财务处法务处意见后归档", "Supercalifragilisticexpialidocious_without"])(
+    "keeps a name that has room below the sign of its task off that: %s",
+    async (name) => {
+      const svg = await pictureOf(`<userTask id="a" name="${name}"/>`, shape("a", "0 0 100 80"));
+      const lines = [...svg.matchAll(/<text[^>]* y="([\d.]+)"[^>]* font-size="([\d.]+)"[^>]*>([^<]*)</g)];
+      expect(lines.map(([, , , words]) => words).join("")).toBe(name);
+      for (const [, y, size] of lines) expect(Number(y) - Number(size)).toBeGreaterThan(20);
+    },
+  );
+
   it("keeps the long name of a task off what is drawn at its foot", () => {
     const task = createElement("bpmn:UserTask", { name: "名".repeat(100) });
     const size = { width: 100, height: 80, foot: 18 };
