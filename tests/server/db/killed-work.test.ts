@@ -13,6 +13,8 @@ import { ownFolder } from "@/tests/support/own-folder";
 
 /** `npm run faults` kills this often in each work, `npm test` once. */
 const KILLS = Number(process.env["WORK_KILLS"] ?? 1);
+/** Each kill takes what one takes in `npm test`. */
+const timeout = 180_000 * KILLS;
 const skip = Boolean(process.env["TEST_DATABASE_URL"]);
 
 const folder = ownFolder("killed");
@@ -51,19 +53,23 @@ function run(work: string, data: string, statement: number, target = file): stri
 const points = (count: number): number[] =>
   Array.from({ length: KILLS }, (_, kill) => Math.max(1, Math.round((count * (kill + 1)) / KILLS)));
 
-it.skipIf(skip)("a backup that is killed leaves the old one as it was, and the next one clears up", () => {
-  const count = Number(run("backup", source, 0));
-  const old = readFileSync(file);
-  for (const statement of points(count)) {
-    run("backup", source, statement);
-    expect(readFileSync(file).equals(old)).toBe(true);
-  }
-  run("backup", source, 0);
-  expect(readdirSync(folder).filter((name) => name.startsWith("all.gz"))).toEqual(["all.gz"]);
-  expect(gunzipSync(readFileSync(file)).toString().length).toBe(gunzipSync(old).toString().length);
-});
+it.skipIf(skip)(
+  "a backup that is killed leaves the old one as it was, and the next one clears up",
+  { timeout },
+  () => {
+    const count = Number(run("backup", source, 0));
+    const old = readFileSync(file);
+    for (const statement of points(count)) {
+      run("backup", source, statement);
+      expect(readFileSync(file).equals(old)).toBe(true);
+    }
+    run("backup", source, 0);
+    expect(readdirSync(folder).filter((name) => name.startsWith("all.gz"))).toEqual(["all.gz"]);
+    expect(gunzipSync(readFileSync(file)).toString().length).toBe(gunzipSync(old).toString().length);
+  },
+);
 
-it.skipIf(skip)("a restore that is killed has done nothing, and can be done again", async () => {
+it.skipIf(skip)("a restore that is killed has done nothing, and can be done again", { timeout }, async () => {
   const count = Number(run("restore", join(folder, "counted"), 0));
   for (const statement of points(count)) {
     const data = join(folder, `restored-${statement}`);
@@ -81,17 +87,21 @@ it.skipIf(skip)("a restore that is killed has done nothing, and can be done agai
   }
 });
 
-it.skipIf(skip)("a migration that is killed has done nothing, and the next start does it", async () => {
-  const count = Number(run("migrate", join(folder, "migrated"), 0));
-  for (const statement of points(count)) {
-    const data = join(folder, `migrated-${statement}`);
-    run("migrate", data, statement);
-    const half = await openFolder(data, 0);
-    expect(await tableNames(half), `killed at ${statement} of ${count}`).toEqual([]);
-    await half.close();
-    run("migrate", data, 0);
-  }
-});
+it.skipIf(skip)(
+  "a migration that is killed has done nothing, and the next start does it",
+  { timeout },
+  async () => {
+    const count = Number(run("migrate", join(folder, "migrated"), 0));
+    for (const statement of points(count)) {
+      const data = join(folder, `migrated-${statement}`);
+      run("migrate", data, statement);
+      const half = await openFolder(data, 0);
+      expect(await tableNames(half), `killed at ${statement} of ${count}`).toEqual([]);
+      await half.close();
+      run("migrate", data, 0);
+    }
+  },
+);
 
 it.skipIf(skip)("a folder whose creation was killed is created again", async () => {
   const data = join(folder, "creating");
