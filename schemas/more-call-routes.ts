@@ -27,7 +27,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "business/object": "list get add edit del tables:GET childChoices:GET columns:GET trees:GET ofForm:GET fromForm generate",
   "business/row": "list::/api/biz/{table}/list get::/api/biz/{table}/get tree::/api/biz/{table}/tree add::/api/biz/{table}/add edit::/api/biz/{table}/edit losses:GET:/api/biz/{table}/losses del::/api/biz/{table}/del getList:GET:/api/fictitiousData/getList/{table} updateData::/api/fictitiousData/updateData:form byInstance:GET:/api/busObject/detailByInstId",
   "business/rule": "list get add edit del owners:GET tryOut:GET",
-  "business/table": "list get preview add edit del versions:GET restore adopt reread generate declarations:GET",
+  "business/table": "list get preview add edit del versions:GET previewRestore:GET restore adopt reread generate declarations:GET",
   "form/definition": "list add::/api/form/save edit del getByCodes:GET get copy::/api/form/copy remove::/api/form/removeForm:form design::/api/form/saveFormDesign:form harmed:::form versions:GET restore relations:GET elements:GET:/api/form/getFormElement elementsByBo:GET:/api/form/getFormElementByBo elementsByTable:GET:/api/form/getFormElementByTable elementPower:GET:/api/form/getElementPower processes:GET:/api/form/selectProcesssheet",
   "form/template": "list get add edit del use",
   "open/process": "start state:GET complete",

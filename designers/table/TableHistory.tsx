@@ -33,8 +33,8 @@ export function TableHistory({ store, act, onClose }: HistoryProps): ReactElemen
       <TableVersions
         store={store}
         onClose={onClose}
-        onRestore={(one) =>
-          act(async () => setFormer({ version: one.version, preview: await store.previewVersion(one) }))
+        onRestore={(version) =>
+          act(async () => setFormer({ version, preview: await store.previewVersion(version) }))
         }
       />
       {former ? (

@@ -5,11 +5,11 @@ import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Refused } from "@/runtime/render/refused";
 import { useAnswer } from "@/runtime/render/use-answer";
-import type { TableDesignerStore, TableVersion } from "./table-designer-store";
+import type { TableDesignerStore } from "./table-designer-store";
 
 interface VersionsProps {
   store: TableDesignerStore;
-  onRestore: (version: TableVersion) => void;
+  onRestore: (version: number) => void;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function TableVersions({ store, onRestore, onClose }: VersionsProps): Rea
             <div className="fs-td-version">
               <strong>{t("tableDesigner.version", { version: one.version })}</strong>
               {one.version === present ? null : (
-                <Button size="small" type="link" onClick={() => onRestore(one)}>
+                <Button size="small" type="link" onClick={() => onRestore(one.version)}>
                   {t("tableDesigner.restore")}
                 </Button>
               )}

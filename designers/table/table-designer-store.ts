@@ -8,7 +8,7 @@ import { CODE } from "@/schemas/status-codes";
 export type TableColumn = NonNullable<RequestOf<"business/table", "preview">["columns"]>[number];
 export type TableIndex = NonNullable<RequestOf<"business/table", "preview">["indexes"]>[number];
 export type Preview = ResponseOf<"business/table", "preview">;
-export type TableVersion = ResponseOf<"business/table", "versions">[number];
+type TableVersion = ResponseOf<"business/table", "versions">[number];
 
 type Row = ResponseOf<"business/table", "get">;
 /** Where an adopted table lies, with the columns that it has there. */
@@ -293,17 +293,10 @@ export class TableDesignerStore {
   }
 
   /** What going back to a version would do to the table. Nothing is changed. */
-  async previewVersion({ name, nameEn, columns, indexes }: TableVersion): Promise<Preview> {
-    const { stored } = this;
-    if (!stored) return { rows: 0, steps: [] };
-    const lying = stored.storage && new Set<unknown>(stored.storage.columns.map(({ id }) => id));
-    const { id, updateDate, code, remark } = stored;
-    const kept = columns.filter((column) => !lying || lying.has(column["id"]));
-    return this.http.request<Preview>({
-      method: "POST",
-      path: "/api/business/table/preview",
-      body: { id, updateDate, code, name, nameEn, remark, columns: kept, indexes },
-    });
+  previewVersion(version: number): Promise<Preview> {
+    return this.stored
+      ? this.http.call("business/table", "previewRestore", { id: this.stored.id, version })
+      : Promise.resolve({ rows: 0, steps: [] });
   }
 
   async restore(version: number, confirmed: boolean): Promise<void> {

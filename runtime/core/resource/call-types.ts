@@ -2107,14 +2107,7 @@ export type CallTypes = {
         }[];
       };
       filled: never;
-      response: {
-        named?: {
-          column: string;
-          users: string[];
-        }[];
-        rows: number;
-        steps: BusinessTableStep[];
-      };
+      response: BusinessTablePreview;
     };
     add: {
       request: {
@@ -2233,6 +2226,18 @@ export type CallTypes = {
       };
       filled: never;
       response: BusinessTableVersion[];
+    };
+    /**
+     * 回到一个版本要做的修改，不执行
+     * What has to be changed to go back to a version; nothing is done
+     */
+    previewRestore: {
+      request: {
+        id: string;
+        version: number;
+      };
+      filled: never;
+      response: BusinessTablePreview;
     };
     /**
      * 回到一个版本的定义
@@ -6741,6 +6746,14 @@ export type BusinessTableRow = {
       readOnly: boolean;
     }[];
   } | null;
+};
+export type BusinessTablePreview = {
+  named?: {
+    column: string;
+    users: string[];
+  }[];
+  rows: number;
+  steps: BusinessTableStep[];
 };
 export type BusinessTableStep = {
   op: string;

@@ -50,7 +50,7 @@ import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { readRow } from "../../resource/rows";
 import { keepRulesWhole } from "../../tables/rules-of-table";
 import { visibleRows } from "../../resource/visible-rows";
-import type { BusinessTableVersion } from "@/runtime/core/resource/call-types";
+import type { BusinessTablePreview, BusinessTableVersion } from "@/runtime/core/resource/call-types";
 import { translateViolation } from "../../resource/violation";
 
 const table = getResource("business/table");
@@ -108,13 +108,22 @@ async function surroundings({ db }: Context): Promise<Surroundings> {
 const preview: Handler<"business/table", "preview"> = async (context, { id, updateDate, ...input }) => {
   const from = id ? await storedById(context, id) : null;
   if (from && updateDate && updateDate !== from.updateDate) throw new ApiError(CODE.conflict, MESSAGE.stale);
-  const { definition } = await checked(context, input, from);
+  return shownPreview(context, from, input);
+};
+
+/** What has to be changed for a definition, as far as the reader may see the rows in its way. */
+async function shownPreview(
+  context: Context,
+  from: StoredTable | null,
+  wanted: Given,
+): Promise<BusinessTablePreview> {
+  const { definition } = await checked(context, wanted, from);
   const { seen, rows } = await previewOf(context.db, from, definition);
   const steps = seen.map(shownStep);
   const named = from === null ? [] : await namedColumns(context, from, definition);
   const more = named.length > 0 ? { named } : {};
   return { rows, ...more, steps: (await seesAll(context, from)) ? steps : steps.map(withoutValues) };
-};
+}
 
 /** Columns that will be gone under their present codes, with what names them; pages that were made of the table may follow by themselves. */
 async function namedColumns(
@@ -430,19 +439,28 @@ const versionsOf = (context: Context, id: string) =>
     [id],
   );
 
+/** What a version of a table had, as far as the table that it lies in still has it. */
+async function formerOf({ db }: Context, { id, code, storage }: StoredTable, version: number) {
+  const [old] = await db.query<Pick<TableDefinition, "name" | "nameEn" | "columns" | "indexes">>(
+    `select name, name_en as "nameEn", columns, indexes from data_table_version where table_id = $1 and version = $2`,
+    [id, version],
+  );
+  if (!old) throw new ApiError(CODE.notFound, MESSAGE.notFound);
+  return { code, ...old, columns: old.columns.filter((column) => !storage || storedColumn(storage, column)) };
+}
+
+const previewRestore: Handler<"business/table", "previewRestore"> = async (context, { id, version }) => {
+  const from = await storedById(context, id);
+  return shownPreview(context, from, await formerOf(context, from, version));
+};
+
 const restore: Handler<"business/table", "restore"> = async (context, { id, version, confirmed }) => {
   await lockDefinitions(context.db);
   const before = await readRow(context, table, id, "write");
   const from = await lockTable(context.db, id);
-  const [old] = await context.db.query<Pick<TableDefinition, "name" | "nameEn" | "columns" | "indexes">>(
-    `select name, name_en as "nameEn", columns, indexes from data_table_version where table_id = $1 and version = $2`,
-    [id, version],
-  );
-  if (!from || !old) throw new ApiError(CODE.notFound, MESSAGE.notFound);
-  const columns = old.columns.filter((column) => !from.storage || storedColumn(from.storage, column));
-  const wanted = { code: from.code, ...old, columns };
+  if (!from) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   return change(context, from, {
-    wanted,
+    wanted: await formerOf(context, from, version),
     remark: from.remark,
     isConfirmed: confirmed,
     action: "restore",
@@ -465,6 +483,7 @@ export const handlers: Handlers<"business/table"> = {
   edit,
   del,
   versions,
+  previewRestore,
   restore,
   adopt,
   reread,

@@ -58,8 +58,12 @@ it("an index over several columns is found in the preview with the rows in its w
     expect([indexes, (await edit({ indexes })).status]).toEqual([indexes, 400]);
   expect(await edit({ indexes: [] })).toMatchObject({ code: 200, data: { version: 3 } });
   expect(await admin("POST", "/api/biz/ledger/add", { year: 2026, no: "B" })).toMatchObject({ code: 200 });
-  expect(await admin("POST", "/api/business/table/restore", { id: stored.id, version: 2 })).toMatchObject({
-    status: 409,
+  const former = { id: stored.id, version: 2 };
+  const before = await admin("GET", "/api/business/table/previewRestore", former);
+  expect(before.data).toMatchObject({ rows: 4, steps: [{ op: "addIndex", bad: 2, sample: ["2026 · B"] }] });
+  expect(await admin("POST", "/api/business/table/restore", former)).toMatchObject({ status: 409 });
+  expect(await admin("GET", "/api/business/table/previewRestore", { ...former, version: 9 })).toMatchObject({
+    status: 404,
   });
 });
 
