@@ -25,24 +25,24 @@ export function TableVersions({ store, onRestore, onClose }: VersionsProps): Rea
       {versions || refusal ? null : <Skeleton active />}
       {versions?.length === 0 ? <Empty /> : null}
       <Timeline
-        items={(versions ?? []).map((one) => ({
-          key: one.version,
+        items={(versions ?? []).map(({ version, createBy, createDate, steps }) => ({
+          key: version,
           content: (
             <div className="fs-td-version">
-              <strong>{t("tableDesigner.version", { version: one.version })}</strong>
-              {one.version === present ? null : (
-                <Button size="small" type="link" onClick={() => onRestore(one.version)}>
+              <strong>{t("tableDesigner.version", { version })}</strong>
+              {version === present ? null : (
+                <Button size="small" type="link" onClick={() => onRestore(version)}>
                   {t("tableDesigner.restore")}
                 </Button>
               )}
               <small>
                 {t("tableDesigner.by", {
-                  who: one.createBy ?? "",
-                  when: momentText(one.createDate),
+                  who: createBy ?? "",
+                  when: momentText(createDate),
                 })}
               </small>
               <ul>
-                {one.steps.map((step) => (
+                {steps.map((step) => (
                   <li key={`${step.op} ${step.column ?? ""}`}>{locale === "en" ? step.textEn : step.text}</li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { endsOf } from "@/runtime/core/bpmn/connections";
 import { centerOf } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, eventsOn, isA, isIn, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { bridge } from "../commands/bridge";
 import { removeElements } from "../commands/remove";
 import { removeFrom } from "../model/plane-edit";
@@ -64,10 +64,6 @@ function cutFlows(context: BehaviorContext, homes: ReadonlyMap<ModdleElement, Mo
     .flatMap((one) => [...listOf(one, "incoming"), ...listOf(one, "outgoing")])
     .filter((flow) => homeOf(homes, oneOf(flow, "sourceRef")) !== homeOf(homes, oneOf(flow, "targetRef")));
   removeElements(context, { ids: crossing.flatMap(({ id }) => id ?? []) });
-}
-
-function eventsOn(host: ModdleElement): ModdleElement[] {
-  return listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
 }
 
 function adopt({ edit }: BehaviorContext, element: ModdleElement, home: ModdleElement): void {

@@ -1,5 +1,5 @@
 import { type Rect, bottom, grow, lineCrosses, overlaps, right } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, eventsOn } from "@/runtime/core/bpmn/moddle";
 import { labelSize } from "@/runtime/core/bpmn/shapes/text";
 import type { PlaneModel } from "../model/plane-model";
 import { framesAround, linesOf, obstaclesOf } from "../model/space";
@@ -40,9 +40,8 @@ export function placeOnBorder(model: PlaneModel, host: ModdleElement, event: Eve
 
 function freeFor(model: PlaneModel, host: ModdleElement): (rect: Rect) => boolean {
   const frames = framesAround(host);
-  const events = listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);
   const shapes = [
-    ...events.flatMap((one) => model.boundsOf(one) ?? []),
+    ...eventsOn(host).flatMap((one) => model.boundsOf(one) ?? []),
     ...obstaclesOf(model).flatMap(({ element, rect }) =>
       element === host || frames.includes(element) ? [] : [rect],
     ),

@@ -1,4 +1,4 @@
-import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, eventsOn, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { connectionType } from "../rules/connect";
 import type { CommandContext } from "./diagram-edit";
 import { reconnect } from "./flow";
@@ -58,11 +58,10 @@ function groupsOf(nodes: ReadonlySet<ModdleElement>): Set<ModdleElement>[] {
 
 function joined(node: ModdleElement): ModdleElement[] {
   const host = oneOf(node, "attachedToRef");
-  const events = listOf(node.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === node);
   return [
     ...listOf(node, "incoming").flatMap((flow) => oneOf(flow, "sourceRef") ?? []),
     ...listOf(node, "outgoing").flatMap((flow) => oneOf(flow, "targetRef") ?? []),
     ...(host ? [host] : []),
-    ...events,
+    ...eventsOn(node),
   ];
 }

@@ -3,6 +3,7 @@ import { boundsOfShape, isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
+  eventsOn,
   isA,
   isAny,
   isElement,
@@ -89,10 +90,7 @@ const COPIED = ["bpmn:FlowNode", "bpmn:DataObject", ...ARTIFACTS];
 
 function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
   const all = new Set(chosen.filter((one) => isAny(one, COPIED)));
-  for (const host of all) {
-    for (const event of listOf(host.$parent, "flowElements"))
-      if (oneOf(event, "attachedToRef") === host) all.add(event);
-  }
+  for (const host of all) for (const event of eventsOn(host)) all.add(event);
   const isInside = (element: ModdleElement): boolean => {
     for (let at = element.$parent; at; at = at.$parent) if (all.has(at)) return true;
     return isA(element, "bpmn:BoundaryEvent") && !isIn(all, oneOf(element, "attachedToRef"));

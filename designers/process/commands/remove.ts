@@ -1,5 +1,14 @@
 import { planesOf } from "@/runtime/core/bpmn/diagram";
-import { type ModdleElement, isA, isAny, isIn, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import {
+  type ModdleElement,
+  eventsOn,
+  isA,
+  isAny,
+  isIn,
+  listOf,
+  oneOf,
+  walk,
+} from "@/runtime/core/bpmn/moddle";
 import { canRemove } from "../rules/rules";
 import { bridge } from "./bridge";
 import type { CommandContext } from "./diagram-edit";
@@ -34,9 +43,7 @@ const INNER = ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:DataAssociation", "bpm
 
 function everythingIn(element: ModdleElement): ModdleElement[] {
   const inner = [...walk(element)].filter((one) => isAny(one, INNER));
-  const events = [element, ...inner].flatMap((host) =>
-    listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host),
-  );
+  const events = [element, ...inner].flatMap(eventsOn);
   const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : undefined;
   return [...inner, ...events, ...(process ? [process, ...everythingIn(process)] : [])];
 }

@@ -1,5 +1,5 @@
 import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, eventsOn, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { type Connection, LINES } from "@/runtime/core/bpmn/connections";
@@ -99,9 +99,7 @@ export function contentsOf(model: PlaneModel, element: ModdleElement): ModdleEle
 
 function directContents(element: ModdleElement): ModdleElement[] {
   const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : element;
-  const events = listOf(element.$parent, "flowElements").filter(
-    (other) => oneOf(other, "attachedToRef") === element,
-  );
+  const events = eventsOn(element);
   if (!isAny(process, ["bpmn:Process", "bpmn:SubProcess"])) return events;
   const lanes = listOf(process, "laneSets").flatMap((set) => lanesIn(set));
   return [...listOf(process, "flowElements"), ...listOf(process, "artifacts"), ...lanes, ...events];

@@ -6,7 +6,7 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import { listed } from "@/runtime/core/sentence";
 import type { DesignerStore } from "../model/designer-store";
 import { text } from "../texts";
-import { clearOffset } from "./paste-place";
+import { clearOffset, STEP } from "./paste-place";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
@@ -33,7 +33,7 @@ export function clipActions({ store, flow }: Workplace) {
       ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
       : home;
     const isBeside = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
-    const near = isBeside ? { x: home.x + 40, y: home.y + 60 } : middle;
+    const near = isBeside ? { x: home.x + STEP.x, y: home.y + STEP.y } : middle;
     const [x, y] = [near.x - home.x, near.y - home.y];
     const offset = clearOffset(
       rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y })),

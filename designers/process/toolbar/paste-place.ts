@@ -1,7 +1,7 @@
 import { type Point, type Rect, centerOf, distance } from "@/runtime/core/bpmn/geometry";
 
 /** How far a copy is from its original, or from the copy before it. */
-const STEP = { x: 40, y: 60 } as const;
+export const STEP = { x: 40, y: 60 } as const;
 /** Nearer than this, one shape can hardly be seen below another. */
 const LEAST = 36;
 /** More copies than that on one spot lie on each other again. */

@@ -44,7 +44,13 @@ export function InstanceMark({ id, name, who }: InstanceMarkProps): ReactElement
   const { state, records, handlers = [] } = node;
   const word = text(`processWords.state.${state}`);
   const hasPeople = records.length > 0 || handlers.length > 0;
-  const names = handlers.length > 0 ? firstOf(handlers) : lastOf(records.map(({ actor }) => actor));
+  const names =
+    handlers.length > 0
+      ? shortly(handlers, "first")
+      : shortly(
+          records.map(({ actor }) => actor),
+          "last",
+        );
   return (
     <Popover
       // A tap moves the focus, then clicks: as a trigger too, the click would close what the focus has opened.
@@ -73,18 +79,11 @@ const MOST_NAMES = 2;
 const eachOnce = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
 const inOne = (names: readonly string[]): string => names.join(text("processDesigner.nameSeparator"));
 
-/** Who has a node, each once; the first ones when they are many. */
-function firstOf(handlers: readonly string[]): string {
-  const names = eachOnce(handlers);
-  const shown = inOne(names.slice(0, MOST_NAMES));
-  return names.length > MOST_NAMES ? `${shown}…` : shown;
-}
-
-/** Who acted at a node, each once; the last ones when they are many. */
-function lastOf(actors: readonly string[]): string {
-  const names = eachOnce(actors);
-  const shown = inOne(names.slice(-MOST_NAMES));
-  return names.length > MOST_NAMES ? `…${shown}` : shown;
+/** People, each once; the first or the last ones when they are many. */
+function shortly(people: readonly string[], kept: "first" | "last"): string {
+  const names = eachOnce(people);
+  if (names.length <= MOST_NAMES) return inOne(names);
+  return kept === "first" ? `${inOne(names.slice(0, MOST_NAMES))}…` : `…${inOne(names.slice(-MOST_NAMES))}`;
 }
 
 interface RecordsProps {

@@ -187,3 +187,7 @@ export function elementsById(root: ModdleElement): Map<string, ModdleElement> {
   for (const element of drawn) if (element.id && !found.has(element.id)) found.set(element.id, element);
   return found;
 }
+
+/** The events on the border of a node. */
+export const eventsOn = (host: ModdleElement): ModdleElement[] =>
+  listOf(host.$parent, "flowElements").filter((one) => oneOf(one, "attachedToRef") === host);

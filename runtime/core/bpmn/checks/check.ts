@@ -3,7 +3,7 @@ import type { Locale } from "../../locale";
 import { filled, type Sentence } from "../../sentence";
 import type { ProcessFacts } from "../../process/scope-types";
 import type { BpmDefSetting } from "../../process/setting";
-import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
+import { type ModdleElement, eventsOn, isA, listOf, oneOf, walk } from "../moddle";
 import { typeName } from "./type-name";
 
 /** A finding about a process: `pointer` is the element id. A fix is named here and carried out by the designer as one undo step. */
@@ -83,9 +83,7 @@ function placeOf(element: ModdleElement): Sentence | null {
 
 /** Nodes that a node leads to directly, through its own flows and those of its boundary events. */
 export function targetsOf(node: ModdleElement): ModdleElement[] {
-  const events = listOf(node.$parent, "flowElements").filter(
-    (other) => oneOf(other, "attachedToRef") === node,
-  );
+  const events = eventsOn(node);
   return [node, ...events]
     .flatMap((one) => listOf(one, "outgoing"))
     .flatMap((flow) => oneOf(flow, "targetRef") ?? [])

@@ -44,10 +44,9 @@ export function clearPlace(geometry: Geometry, flow: ModdleElement): Rect | null
 export function clearestPlace(geometry: Geometry, flow: ModdleElement): Rect | null {
   const points = geometry.lines.get(flow);
   if (!labelOf(flow) || !points) return null;
-  const [usual, ...others] = besideLine(usualPlace(geometry, flow, points), points);
-  if (!usual) return null;
-  const best = new Placer(geometry).bestOf(flow, [usual, ...others]);
-  return best === usual ? null : best;
+  const places = besideLine(usualPlace(geometry, flow, points), points);
+  const best = new Placer(geometry).bestOf(flow, places);
+  return best === places[0] ? null : best;
 }
 
 /** Where the name of a line stands; null where it has none. */
