@@ -3,6 +3,7 @@ import { isFragment } from "../fragment/fragment";
 import { recordIn } from "../guards";
 import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 import { answerType, stateType, valueType } from "./node-types";
+import { stateTypes } from "./state-types";
 import { declarationOf, listsOf, standingIn } from "./tree";
 import type { ScreenVocabulary } from "./vocabulary";
 
@@ -36,7 +37,7 @@ export function screenScope(screen: Partial<ScreenParts>, vocabulary: ScreenVoca
     for (const [name, param] of Object.entries(recordIn(screen.params))) fields[name] = typeOfSchema(param);
   }
   const state = Object.keys(screen.state ?? {}).map((name) => [name, ANY] as const);
-  fields["state"] = objectType(Object.fromEntries(state));
+  fields["state"] = objectType(names ? stateTypes(screen) : Object.fromEntries(state));
   for (const [name, source] of Object.entries(screen.data ?? {}))
     fields[name] = names ? sourceType(recordIn(source), vocabulary, fields) : ANY;
   const known = names ? resources : {};

@@ -325,3 +325,28 @@ describe("names in what a page begins with, asks for and fills in are told", () 
     expect(told(parts)).toEqual(expected);
   });
 });
+
+describe("properties of values in state are those that they begin with and that steps set", () => {
+  const reading = (state: object, set: object = {}) => {
+    const button = { type: "button", text: "改", on: { click: [{ set }] } };
+    return { state, body: [button, { type: "text", text: "${state.asked.nmae}" }] };
+  };
+  const NO_PROPERTY = "error expression.property /body/1/text";
+
+  it.each<[string, object, string[]]>([
+    ["a wrong one of an object", reading({ asked: { name: "" } }), [NO_PROPERTY]],
+    ["a wrong one of what steps set", reading({ asked: null }, { asked: { name: "x" } }), [NO_PROPERTY]],
+    ["beside others that steps set", reading({ asked: {} }, { "state.asked.name": "x" }), [NO_PROPERTY]],
+    [
+      "a wrong one further down",
+      { state: { a: { b: { c: 1 } } }, body: [{ type: "text", text: "${state.a.b.d}" }] },
+      ["error expression.property /body/0/text"],
+    ],
+    ["not one that a step sets", reading({ asked: { name: "" } }, { "asked.nmae": "x" }), []],
+    ["not where a step sets what only runs tell", reading({ asked: { name: "" } }, { asked: "${user}" }), []],
+    ["not of what may be anything", reading({ asked: "${user}" }), []],
+    ["not of nothing", reading({ asked: null }), []],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { ANY, mergeTypes, objectType, type ScopeType } from "../expression/types";
+import { isRecord, recordIn } from "../guards";
+import { isLocalText } from "./scope";
+import type { ScreenParts } from "./document";
+import { objectsWithin } from "./objects-within";
+
+const EMPTY: ScopeType = { kind: "null" };
+
+/**
+ * What the values of `state` are: what they begin with and what steps set, which nothing else changes. An object that
+ * is written out everywhere has just the properties that stand there.
+ */
+export function stateTypes(screen: Partial<ScreenParts>): Record<string, ScopeType> {
+  const begin = Object.entries(screen.state ?? {}).map(
+    ([name, value]) => [name, writtenType(value)] as const,
+  );
+  const types = Object.fromEntries(begin);
+  const { body, dialogs, actions, on, data } = screen;
+  for (const [step] of objectsWithin({ body, dialogs, actions, on, data }, []))
+    for (const [path, value] of Object.entries(recordIn(recordIn(step)["set"]))) {
+      const [name = "", ...below] = path.replace(/^state\./, "").split(".");
+      const known = Object.hasOwn(types, name) ? types[name] : undefined;
+      if (known) types[name] = mergeTypes(known, typeBelow(below, writtenType(value)));
+    }
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, readAs(type)]));
+}
+
+function writtenType(value: unknown): ScopeType {
+  if (value === null) return EMPTY;
+  if (!isRecord(value) || isLocalText(value)) return ANY;
+  return objectType(
+    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writtenType(inner)])),
+  );
+}
+
+/** What holds a value of a type at the end of a path. */
+const typeBelow = ([name, ...rest]: readonly string[], type: ScopeType): ScopeType =>
+  name === undefined ? type : objectType({ [name]: typeBelow(rest, type) });
+
+/** What was never more than nothing may be anything. */
+function readAs(type: ScopeType): ScopeType {
+  if (type.kind === "null") return ANY;
+  if (type.kind !== "object") return type;
+  const fields = Object.entries(type.fields).map(([name, inner]) => [name, readAs(inner)] as const);
+  return objectType(Object.fromEntries(fields), type.open);
+}
