@@ -11,7 +11,7 @@ import {
   type OptionSchema,
   type ScreenDocument,
 } from "@/runtime/core/screen/document";
-import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
+import { CALL_VERBS } from "@/runtime/core/screen/call-in";
 import { STEP_NAMES } from "./step-names";
 import { readableNames, scopeAt, typeWord } from "@/runtime/core/screen/scope-at";
 import { VERBS, verbOf } from "@/runtime/core/screen/steps";

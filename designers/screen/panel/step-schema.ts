@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of a step; nobody awaits one */
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { LocalText } from "@/runtime/core/locale";
-import { CALL_VERBS } from "@/runtime/core/screen/call-uses";
+import { CALL_VERBS } from "@/runtime/core/screen/call-in";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
 import { STEP_NAMES } from "../model/step-names";
 import { VERBS } from "@/runtime/core/screen/steps";

@@ -3,6 +3,7 @@ import type { Path } from "../json-schema/path";
 import { requestsIn } from "../references/script-names";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
+import { CALL_VERBS } from "./call-in";
 import { staticPath } from "./call-path";
 import { resourceDialog } from "../resource/resource-dialog";
 import type { ShownDialog } from "../resource/shown-dialog";
@@ -28,16 +29,6 @@ interface Vocabulary {
 }
 
 type Method = DeclaredCall["method"];
-
-/** Verbs of steps and of sources that make a call, with its method. */
-export const CALL_VERBS: Readonly<Record<string, Method>> = {
-  get: "GET",
-  post: "POST",
-  postForm: "POST",
-  put: "PUT",
-  del: "DELETE",
-  download: "GET",
-};
 
 /**
  * Every call of a screen: of its sources, steps, named actions and dialogs, of the choices of its fields, and those that

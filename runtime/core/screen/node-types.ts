@@ -6,39 +6,16 @@ import { answerOf, rowOf, typeIn } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
 import { entryOf, listIn, recordIn } from "../guards";
 import { nameOfField } from "./asked";
-import { staticPath } from "./call-path";
+import { callIn } from "./call-in";
 import { completeList } from "./complete-list";
 import type { BlockDeclaration, NodeSpec } from "./document";
 
 type Resources = Record<string, ResourceDeclaration>;
 
-/** Verbs of sources and steps whose answer has a name, with their methods. */
-const ANSWERED: Record<string, string> = {
-  get: "GET",
-  post: "POST",
-  postForm: "POST",
-  put: "PUT",
-  del: "DELETE",
-};
-
 /** What a source or a step with a call answers, as far as the call declares it. */
 export function answerType(spec: Record<string, unknown>, resources: Resources): ScopeType {
-  for (const [verb, method] of Object.entries(ANSWERED)) {
-    const text = spec[verb];
-    const address = typeof text === "string" ? addressOf(text) : null;
-    const call = address === null ? undefined : callDirectory(resources).find(method, address);
-    if (call) return answerOf(resources, call);
-  }
-  return ANY;
-}
-
-/** An address that cannot be read is reported where expressions are checked. */
-function addressOf(text: string): string | null {
-  try {
-    return staticPath(text);
-  } catch {
-    return null;
-  }
+  const call = callIn(spec, resources);
+  return call ? answerOf(resources, call) : ANY;
 }
 
 /** The type of a value in a document: that of its expression when it is one alone, nothing in particular else. */

@@ -8,6 +8,7 @@ import { suggest } from "../suggest";
 import { ArgumentSites, argumentScope } from "./argument-sites";
 import { actorsOf } from "./check-act";
 import { checkParams, checkUse, eventsOf } from "../fragment/check-fragment";
+import { checkHandedTypes } from "./check-parameter";
 import { fragmentIdOf } from "../fragment/fragment";
 import { reportMissing } from "../plugin/missing";
 import { checkCircles } from "./check-circles";
@@ -122,8 +123,9 @@ export class Walker {
     const { pick, ...rest } = spec;
     this.report.expressions(rest, path, scope);
     this.part("source", spec, path);
-    if (pick === undefined) return;
     const { resources = {}, names } = this.vocabulary;
+    if (names) checkHandedTypes(spec, path, { scope, resources, report: this.report });
+    if (pick === undefined) return;
     const body = names ? bodyType(spec, resources) : ANY;
     this.report.expressions(pick, [...path, "pick"], withTypes(scope, { body }));
   }

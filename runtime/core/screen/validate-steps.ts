@@ -11,6 +11,7 @@ import { checkAct } from "./check-act";
 import { checkAsk } from "./check-ask";
 import { checkFormStep } from "./check-form-values";
 import { checkStepValues } from "./check-frame";
+import { checkHandedTypes } from "./check-parameter";
 import { checkRoute } from "./check-route";
 import { answerType, formValues, namedTypes, valueType } from "./node-types";
 import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
@@ -92,6 +93,8 @@ function checkStep(step: Step, path: Path, place: Place): void {
   }
   checkParts(step, path, place);
   if (vocabulary.names) checkStepValues(step, verb, path, report);
+  if (vocabulary.names && vocabulary.resources)
+    checkHandedTypes(step, path, { scope: place.scope, resources: vocabulary.resources, report });
   if (verb === "act" && vocabulary.names) checkAct(step, path, place.around);
   if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "ask") checkAsk(step, path, place.around);

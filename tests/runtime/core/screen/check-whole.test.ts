@@ -350,3 +350,51 @@ describe("properties of values in state are those that they begin with and that 
     expect(told(parts)).toEqual(expected);
   });
 });
+
+describe("an object is told that is handed over where a call takes single values", () => {
+  const rows = { get: "/api/sys/role/list" };
+  const inTable = (body: object) => ({
+    data: { rows },
+    body: [
+      {
+        type: "table",
+        data: "${rows}",
+        columns: ["name"],
+        rowActions: [
+          { type: "button", text: "x", on: { click: [{ post: "/api/sys/role/setUsers", body }] } },
+        ],
+      },
+    ],
+  });
+  const AT_BODY = "/body/0/rowActions/0/on/click/0/body";
+  const grant = (ids: string, more: object = {}) => ({
+    body: [
+      { type: "crud", id: "list", resource: "sys/role" },
+      { type: "button", text: "x", on: { click: [{ del: "/api/sys/role/del", query: { ids } }] } },
+    ],
+    ...more,
+  });
+
+  it.each<[string, object, string[]]>([
+    ["a row", inTable({ id: "${row}", userIds: [] }), [`error reference.parameter ${AT_BODY}/id`]],
+    ["but not its id", inTable({ id: "${row.id}", userIds: [] }), []],
+    [
+      "one that is written out",
+      inTable({ id: { id: "${row.id}" }, userIds: [] }),
+      [`error reference.parameter ${AT_BODY}/id`],
+    ],
+    [
+      "chosen rows for their ids",
+      grant("${list.selected}"),
+      ["error reference.parameter /body/1/on/click/0/query/ids"],
+    ],
+    ["but not the ids", grant("${list.selected.id}"), []],
+    [
+      "in a source",
+      { data: { rows, one: { get: "/api/sys/role/get", query: { id: "${rows}" } } } },
+      ["error reference.parameter /data/one/query/id"],
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual(expected);
+  });
+});
