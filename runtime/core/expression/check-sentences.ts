@@ -30,6 +30,10 @@ export const CHECKED = sentences({
     zh: "{left}（{leftKind}）与 {right}（{rightKind}）永远不会相等",
     en: "{left} ({leftKind}) and {right} ({rightKind}) are never equal",
   },
+  noChoice: {
+    zh: "{text} 不会是 {word}，可能的值：{allowed}",
+    en: "{text} is never {word}; it may be {allowed}",
+  },
   comparison: {
     zh: "{left}（{leftKind}）与 {right}（{rightKind}）不宜比较",
     en: "{left} ({leftKind}) and {right} ({rightKind}) do not compare",

@@ -8,7 +8,19 @@ import { print } from "./print";
 import { library } from "./functions";
 import { readSignature, type TypeName } from "./functions/signature";
 import { isComposed, isMoment, isUnsure, neverEqual, neverNumber } from "./never-equal";
-import { ANY, BOOLEAN, listType, MOMENT, NUMBER, TEXT, type ScopeType } from "./types";
+import {
+  amongChoices,
+  ANY,
+  BOOLEAN,
+  type Choice,
+  listType,
+  MOMENT,
+  NUMBER,
+  oneKind,
+  TEXT,
+  type ScopeType,
+} from "./types";
+import { equals } from "./values";
 import type { Sentence } from "../sentence";
 import { CHECKED } from "./check-sentences";
 import { SENTENCE } from "./sentences";
@@ -193,6 +205,8 @@ class Checker {
         this.equality(node, left, right);
         return BOOLEAN;
       case "in":
+        if (node.right.kind === "list") this.choices(left, node.left, node.right.items);
+        if (right.kind === "list") this.choices(right.of, node.right, [node.left]);
         return BOOLEAN;
       case "<":
       case "<=":
@@ -241,11 +255,28 @@ class Checker {
   /** A list meets an item of it, a switch a number or a word: a condition that never holds, or always does. */
   private equality(node: Kind<"binary">, left: ScopeType, right: ScopeType): void {
     this.writtenDay(node, left, right);
+    this.choices(left, node.left, [node.right]);
+    this.choices(right, node.right, [node.left]);
     if (!neverEqual([left, node.left], [right, node.right])) return;
     const [list, item] = left.kind === "list" ? [node.left, node.right] : [node.right, node.left];
     const isItem = (left.kind === "list") !== (right.kind === "list");
     const suggestion = isItem ? `${print(item)} in ${print(list)}` : undefined;
     this.unlike(CHECKED.neverEqual, node, [left, right], suggestion);
+  }
+
+  /** A word that none of the values is which are possible there. What was not chosen yet is empty. */
+  private choices(type: ScopeType, node: Node, words: readonly Node[]): void {
+    const oneOf = "oneOf" in type ? type.oneOf : undefined;
+    if (!oneOf || node.kind === "literal") return;
+    for (const word of words) {
+      if (word.kind !== "literal" || word.value === null || word.value === "") continue;
+      if (oneOf.some((one) => equals(one, word.value))) continue;
+      const found = typeof word.value === "string" ? suggest(word.value, oneOf.map(String)) : undefined;
+      const said = CHECKED.noChoice({ text: print(node), word: print(word), allowed: someOf(oneOf) });
+      this.report("expression.comparison", said, word, {
+        suggestion: found === undefined ? undefined : print({ ...word, value: found }),
+      });
+    }
   }
 
   private unlike(
@@ -305,7 +336,7 @@ function columnExample({ name, args }: Kind<"call">, row: ScopeType): { example:
 
 function literalType(value: unknown): ScopeType {
   if (value === null) return { kind: "null" };
-  if (typeof value === "string") return TEXT;
+  if (typeof value === "string") return amongChoices(TEXT, [value]);
   return typeof value === "number" ? NUMBER : BOOLEAN;
 }
 
@@ -322,7 +353,7 @@ function common(left: ScopeType, right: ScopeType): ScopeType {
   if (left.kind === "null") return right;
   if (right.kind === "null") return left;
   if (left.kind !== right.kind) return ANY;
-  return isMoment(left) ? right : left;
+  return isMoment(left) ? oneKind(right, left) : oneKind(left, right);
 }
 
 /** Whether a value of this type can never serve. Texts may hold numbers, so only a text literal that is none clashes. */
@@ -335,6 +366,12 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   if (expected === "list") return actual.kind === "number" || actual.kind === "boolean";
   return actual.kind !== expected;
 }
+
+/** More than these would be read by nobody. */
+const NAMED = 8;
+
+const someOf = (values: readonly Choice[]): string =>
+  values.slice(0, NAMED).join(", ") + (values.length > NAMED ? " …" : "");
 
 const SINGLE_DIGIT = /(?<!\d)\d(?!\d)/g;
 

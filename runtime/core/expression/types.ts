@@ -1,11 +1,16 @@
 import { entryOf, isRecord, listIn, partIn } from "../guards";
 /** What a checker knows about a value. `any` is known to be nothing in particular. */
 export type ScopeType =
-  | { kind: "any" | "number" | "boolean" | "null" | "fn" }
+  | { kind: "boolean" | "null" | "fn" }
+  /** Where only some values are possible, `oneOf` has them. */
+  | { kind: "any" | "number"; oneOf?: readonly Choice[] }
   /** A moment is a day or a time as people write it: a text that is never a number. */
-  | { kind: "text"; isMoment?: true }
+  | { kind: "text"; isMoment?: true; oneOf?: readonly Choice[] }
   | { kind: "list"; of: ScopeType }
   | { kind: "object"; fields: Record<string, ScopeType>; open: Openness };
+
+/** A value that people choose among others. */
+export type Choice = string | number | boolean;
 
 /** Whether an object may have properties that are not listed; where it is doubtful, not one that is almost called like a listed one. */
 export type Openness = boolean | "doubtful";
@@ -50,6 +55,28 @@ function typeOfOne(schemas: readonly unknown[], named: NamedType): ScopeType {
 }
 
 function typeOfOwn(schema: Record<string, unknown>, named: NamedType): ScopeType {
+  const type = typeOfKind(schema, named);
+  return Array.isArray(schema["enum"]) ? amongChoices(type, schema["enum"]) : type;
+}
+
+/** A type of whose values only these are possible, as far as they are single ones. */
+export function amongChoices(type: ScopeType, values: readonly unknown[]): ScopeType {
+  const given = values.filter((value) => value !== null && value !== undefined);
+  const isCounted = type.kind === "any" || type.kind === "number" || type.kind === "text";
+  return isCounted && given.length > 0 && given.every(isChoice) ? { ...type, oneOf: given } : type;
+}
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** Two types of one kind as one: where only some values of both are possible, those of either. */
+export function oneKind(left: ScopeType, right: ScopeType): ScopeType {
+  const { oneOf: first, ...type } = { oneOf: undefined, ...left };
+  const others = "oneOf" in right ? right.oneOf : undefined;
+  return first && others ? amongChoices(type, [...new Set([...first, ...others])]) : type;
+}
+
+function typeOfKind(schema: Record<string, unknown>, named: NamedType): ScopeType {
   const { type, properties, items, additionalProperties } = schema;
   const [only, ...others] = [type ?? []].flat().filter((one) => one !== "null");
   if (others.length > 0) return ANY;
@@ -70,7 +97,8 @@ export function mergeTypes(left: ScopeType, right: ScopeType): ScopeType {
   if (left.kind === "null") return right;
   if (right.kind === "null") return left;
   if (left.kind === "list" && right.kind === "list") return listType(mergeTypes(left.of, right.of));
-  if (left.kind !== "object" || right.kind !== "object") return left.kind === right.kind ? left : ANY;
+  if (left.kind !== "object" || right.kind !== "object")
+    return left.kind === right.kind ? oneKind(left, right) : ANY;
   const fields = { ...left.fields };
   for (const [key, type] of Object.entries(right.fields)) {
     const known = entryOf(fields, key);

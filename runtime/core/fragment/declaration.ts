@@ -1,7 +1,8 @@
-import { isRecord, recordIn, textsIn } from "../guards";
+import { isOneOf, isRecord, recordIn, textsIn } from "../guards";
 import type { LocalText } from "../locale";
 import type { BlockDeclaration, NodeSpec, OptionSchema } from "../screen/document";
 import {
+  PARAM_NAMES,
   PARAM_TYPES,
   fragmentType,
   type FragmentDocument,
@@ -70,7 +71,7 @@ const wordsOf = (title: LocalText): { zh: string; en: string } =>
 
 function optionOf(
   name: string,
-  { type, title, default: usual }: FragmentParam & Record<string, unknown>,
+  { type, title, default: usual, "x-names": named }: FragmentParam & Record<string, unknown>,
 ): OptionSchema {
   const { zh, en } = wordsOf(isTitle(title) ? title : name);
   const isKnown = PARAM_TYPES.some((one) => one === type);
@@ -81,6 +82,7 @@ function optionOf(
     title: zh,
     ...(isKnown ? { type } : {}),
     ...given,
+    ...(isOneOf(PARAM_NAMES, named) ? { "x-names": named } : {}),
     ...(usual === undefined ? {} : { default: usual }),
     "x-flowsmith": { en, ...widget },
   };

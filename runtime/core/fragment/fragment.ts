@@ -5,12 +5,16 @@ import { FRAGMENT_SIGN, isNodeSpec, type ScreenParts } from "../screen/document"
 
 export const PARAM_TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
 
+/** What a param may name: it is checked, and chosen, as the option of a block that names one. */
+export const PARAM_NAMES = ["route", "icon", "dict", "dialog"] as const;
+
 /** What a fragment is handed over by name. */
 export interface FragmentParam {
   /** Without one it takes anything. */
   type?: (typeof PARAM_TYPES)[number];
   title?: LocalText;
   required?: boolean;
+  "x-names"?: (typeof PARAM_NAMES)[number];
   default?: unknown;
   /** What stands in its place while the fragment itself is designed. */
   sample?: unknown;

@@ -1,10 +1,18 @@
 import { inspectExpression } from "../expression/check";
 import { splitTemplate } from "../expression/template";
-import { ANY, listType, mergeTypes, NUMBER, objectType, type ScopeType } from "../expression/types";
+import {
+  amongChoices,
+  ANY,
+  listType,
+  mergeTypes,
+  NUMBER,
+  objectType,
+  type ScopeType,
+} from "../expression/types";
 import { callDirectory } from "../resource/call-directory";
 import { answerOf, rowOf, typeIn } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
-import { entryOf, listIn, recordIn } from "../guards";
+import { entryOf, listIn, partIn, recordIn } from "../guards";
 import { nameOfField } from "./asked";
 import { callIn } from "./call-in";
 import { completeList } from "./complete-list";
@@ -104,13 +112,23 @@ export function stateType(
 export function formValues(node: NodeSpec): ScopeType {
   const names = fieldsOf(node);
   if (names === null) return ANY;
-  const all = [...names, ...Object.keys(recordIn(node["init"]))];
-  return objectType(Object.fromEntries(all.map((name) => [name, ANY])), "doubtful");
+  const carried = Object.keys(recordIn(node["init"])).map((name) => [name, ANY] as const);
+  const filled = listIn(node["fields"]).map((field) => [nameOfField(field), chosenType(field)] as const);
+  return objectType(Object.fromEntries([...carried, ...filled]), "doubtful");
 }
+
+/** What a field holds whose choices stand in the page. */
+function chosenType(field: unknown): ScopeType {
+  const options = listIn(partIn(partIn(field, "options"), "options"));
+  return amongChoices(ANY, [...listIn(partIn(field, "enum")), ...options.map((one) => partIn(one, "value"))]);
+}
+
+/** Blocks whose values are filled in by their fields. */
+const FILLED = new Set(["form", "search"]);
 
 /** The fields of a form that lists them itself; null where only the data tell. */
 export function fieldsOf(node: NodeSpec): string[] | null {
-  if (node.type !== "form" || node["fieldsFrom"] !== undefined) return null;
+  if (!FILLED.has(node.type) || node["fieldsFrom"] !== undefined) return null;
   return listIn(node["fields"]).map(nameOfField);
 }
 

@@ -1,6 +1,3 @@
-import { listIn, recordIn } from "@/runtime/core/guards";
-import { parts, type Node } from "@/runtime/core/expression/ast";
-import { readExpression } from "@/runtime/core/expression/expression";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { truthy } from "@/runtime/core/expression/values";
 import type { Finding } from "@/runtime/core/finding";
@@ -41,7 +38,7 @@ export function checkReferences(form: FormDocument): Finding[] {
   return [
     ...uses.flatMap((use) => dangling(use, fields)),
     ...uses.flatMap(alwaysText),
-    ...uses.flatMap((use) => neverTrue(use, fields)),
+    ...uses.flatMap(neverTrue),
   ];
 }
 
@@ -123,8 +120,8 @@ function alwaysText({ from, option, text }: Use): Finding[] {
   ];
 }
 
-/** Conditions without names that are false, and comparisons with a value that the choice does not offer. */
-function neverTrue({ from, option, text, reads }: Use, fields: ReadonlyMap<string, FormWidget>): Finding[] {
+/** Conditions without names that are false. */
+function neverTrue({ from, option, text, reads }: Use): Finding[] {
   if (option === "computed") return [];
   const pointer = `${from.at}/options/${option}`;
   const name = nameOf(from.widget);
@@ -137,48 +134,5 @@ function neverTrue({ from, option, text, reads }: Use, fields: ReadonlyMap<strin
         `The condition ${text} of "${name}" is never true`,
       ),
     ];
-  return comparisons(text).flatMap(({ field, value }) => {
-    const offered = offeredValues(fields.get(field));
-    if (!offered || offered.includes(value)) return [];
-    return [
-      warning(
-        pointer,
-        "condition-value",
-        `组件「${name}」的条件 ${text}：字段「${field}」没有选项「${String(value)}」`,
-        `The condition ${text} of "${name}": the field "${field}" does not offer "${String(value)}"`,
-      ),
-    ];
-  });
-}
-
-/** `field == literal` anywhere in an expression. */
-function comparisons(text: string): { field: string; value: unknown }[] {
-  const found: { field: string; value: unknown }[] = [];
-  const visit = (node: Node): void => {
-    if (node.kind === "binary" && node.operator === "==") {
-      const [name, literal] =
-        node.left.kind === "literal" ? [node.right, node.left] : [node.left, node.right];
-      const field =
-        name.kind === "name"
-          ? name.name
-          : name.kind === "member" && name.object.kind === "name" && name.object.name === "form"
-            ? name.property
-            : null;
-      if (field !== null && literal.kind === "literal") found.push({ field, value: literal.value });
-    }
-    for (const part of parts(node)) visit(part);
-  };
-  for (const piece of splitTemplate(markedExpression(text)))
-    if (piece.isExpression) visit(readExpression(piece.text));
-  return found;
-}
-
-/** Values of a choice with a list of its own; null where any value may come. */
-function offeredValues(widget: FormWidget | undefined): unknown[] | null {
-  if (!widget || !["select", "radio"].includes(widget.type)) return null;
-  const { options, remote, dict, multiple } = widget.options;
-  if (remote === true || dict || multiple === true || !Array.isArray(options) || options.length === 0)
-    return null;
-  const values = listIn(options).map((one) => recordIn(one)["value"] ?? one);
-  return [...values, "", null];
+  return [];
 }

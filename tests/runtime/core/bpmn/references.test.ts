@@ -14,6 +14,7 @@ const leave: FormDocument = formOf(
   widgetOf("number", "amount", {}, { name: "金额" }),
   widgetOf("input", "reason", {}, { name: "事由" }),
   widgetOf("input", "title", {}, { name: "标题" }),
+  widgetOf("select", "kind", { options: [{ value: "sick" }, { value: "annual" }] }, { name: "类别" }),
   { ...widgetOf("table", "rows"), tableColumns: [widgetOf("number", "price")] },
 );
 
@@ -139,6 +140,7 @@ type Fault = [
 const FAULTS: Fault[] = [
   ["field in a condition", "${amount >", "${amout >", "f2", "amount"],
   ["text that meets a number", "${amount > globals.limit", "${reason > 5000", "f2", undefined, "warning"],
+  ["choice that a field has not", "${amount > globals.limit", "${kind == 'sik'", "f2", "'sick'", "warning"],
   ["column in a condition", "form.leave.rows", "form.leave.rosw", "f2", "rows"],
   ["form in a condition", "form.leave.rows", "form.laeve.rows", "f2", "leave"],
   [

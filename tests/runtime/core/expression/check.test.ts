@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { checkExpression, inspectExpression } from "@/runtime/core/expression/check";
-import { BOOLEAN, listType, MOMENT, NUMBER, objectType, TEXT } from "@/runtime/core/expression/types";
+import {
+  amongChoices,
+  ANY,
+  BOOLEAN,
+  listType,
+  MOMENT,
+  NUMBER,
+  objectType,
+  TEXT,
+  typeOfSchema,
+} from "@/runtime/core/expression/types";
 
 const scope = objectType({
   amount: NUMBER,
@@ -75,5 +85,48 @@ describe("the checker finds", () => {
     expect(inspectExpression("amount > 1 and enabled", scope).type.kind).toBe("boolean");
     expect(inspectExpression("rows[0].price", scope).type.kind).toBe("number");
     expect(inspectExpression("title + amount", scope).type.kind).toBe("text");
+  });
+});
+
+describe("a word that no value is which is possible there", () => {
+  const chosen = objectType({
+    state: typeOfSchema({ type: "string", enum: ["running", "back", null] }),
+    level: typeOfSchema({ enum: [1, 2] }),
+    kinds: listType(amongChoices(ANY, ["sick", "annual"])),
+    title: TEXT,
+  });
+  const told = (text: string) =>
+    checkExpression(text, chosen).map(
+      ({ rule, severity, suggestion }) => `${severity} ${rule} ${suggestion}`,
+    );
+
+  it.each([
+    ["state == 'runing'", "'running'"],
+    ["'bak' != state", "'back'"],
+    ["state in ['running', 'bck']", "'back'"],
+    ["'sik' in kinds", "'sick'"],
+    ["(title == '' ? 'yes' : 'no') == 'yess'", "'yes'"],
+    ["level == 3", "undefined"],
+    ["level == 'high'", "undefined"],
+  ])("is told: %s", (text, suggestion) => {
+    expect(told(text)).toEqual([`warning expression.comparison ${suggestion}`]);
+  });
+
+  it("is told with what is possible", () => {
+    const [found] = checkExpression("state == 'x'", chosen);
+    expect(found?.message).toContain("state 不会是 'x'，可能的值：running, back");
+    expect(found?.en).toContain("state is never 'x'; it may be running, back");
+  });
+
+  it.each([
+    "state == 'back' && 'running' == state",
+    "state in ['back'] && 'annual' in kinds",
+    "state == null || state == ''",
+    "level == '2' || level == 1",
+    "lower(state) == 'x' || concat(state, '!') == 'back!'",
+    "(state ?? title) == 'x' || (title == '' ? state : title) == 'x'",
+    "state == title || state > 'a' || 'a' == 'b'",
+  ])("and nothing else: %s", (text) => {
+    expect(told(text)).toEqual([]);
   });
 });

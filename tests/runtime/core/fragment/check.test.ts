@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withFragments } from "@/runtime/core/fragment/declaration";
 import type { FragmentDocument } from "@/runtime/core/fragment/fragment";
+import { allNames } from "@/runtime/core/references/known-names";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { validateScreen } from "@/runtime/core/screen/validate";
 
@@ -140,4 +141,41 @@ it("steps and blocks of fragments are refused in a page", () => {
   expect(page({ type: "button", text: "x", on: { click: [{ emit: "a" }] } })).toMatchObject([
     { rule: "step.emit" },
   ]);
+});
+
+describe("what a param names", () => {
+  const leading: FragmentDocument = {
+    ...frame,
+    kind: "fragment",
+    id: "leading",
+    params: { to: { type: "string", "x-names": "route" }, icon: { type: "string", "x-names": "icon" } },
+  };
+  const known = {
+    blocks: withFragments(declaredBlocks, new Map([[leading.id, leading]])),
+    fragments: new Map([[leading.id, leading]]),
+    names: { route: allNames(["/work/todo"]), icon: allNames(["home"]) },
+  };
+  const used = (options: object) =>
+    validateScreen(
+      JSON.stringify({ ...frame, id: "p", route: "/p", body: [{ type: "@leading", ...options }] }),
+      known,
+    ).map(({ rule, pointer, suggestion }) => `${rule} ${pointer} ${suggestion}`);
+
+  it("is told where a page hands over one that there is not", () => {
+    expect(used({ to: "/work/tdo" })).toEqual(["reference.route /body/0/to /work/todo"]);
+    expect(used({ icon: "hom" })).toEqual(["reference.icon /body/0/icon home"]);
+  });
+
+  it("and not where it is there, or known later", () => {
+    expect(used({ to: "/work/todo", icon: "home" })).toEqual([]);
+    expect(used({ to: "${user.name}" })).toEqual([]);
+  });
+
+  it("is of a kind that there is", () => {
+    const found = validateScreen(
+      JSON.stringify({ ...frame, kind: "fragment", id: "f", params: { to: { "x-names": "rout" } } }),
+      known,
+    );
+    expect(found.map(({ pointer }) => pointer)).toEqual(["/params/to/x-names"]);
+  });
 });

@@ -398,3 +398,62 @@ describe("an object is told that is handed over where a call takes single values
     expect(told(parts)).toEqual(expected);
   });
 });
+
+describe("a word that is not among those that are possible is told", () => {
+  const asked = { get: "/api/bpm/instance/list" };
+  const grant = (text: string, field: object) => ({
+    body: [
+      { type: "form", id: "f", fields: [{ name: "kind", title: "种类", ...field }] },
+      { type: "text", text },
+    ],
+  });
+  const choices = { options: { options: [{ value: "role", label: "角色" }] } };
+  const toned = (tone: string) => ({ body: [{ type: "text", text: "x", tone }] });
+
+  it.each<[string, object, string[]]>([
+    [
+      "of a declared property",
+      {
+        data: { asked },
+        body: [
+          {
+            type: "each",
+            data: "${asked.records}",
+            body: [{ type: "text", text: "${item.status == 'runing'}" }],
+          },
+        ],
+      },
+      ["warning expression.comparison /body/0/body/0/text"],
+    ],
+    [
+      "of a field with its choices",
+      grant("${f.values.kind == 'rol'}", choices),
+      ["warning expression.comparison /body/1/text"],
+    ],
+    [
+      "of one that lists its values",
+      grant("${f.values.kind == 'rol'}", { enum: ["role"] }),
+      ["warning expression.comparison /body/1/text"],
+    ],
+    ["but not one of them", grant("${f.values.kind == 'role'}", choices), []],
+    [
+      "that an expression chooses for an option",
+      toned("${user.name == '' ? 'sucess' : 'info'}"),
+      ["error screen.option /body/0/tone"],
+    ],
+    ["but not one that it takes", toned("${user.name == '' ? 'success' : ''}"), []],
+    ["nor what only its run tells", toned("${user.name == '' ? 'success' : user.name}"), []],
+    [
+      "of a search",
+      {
+        body: [
+          { type: "search", id: "find", fields: [{ name: "defCode", title: "流程" }] },
+          { type: "text", text: "${find.values.deCode}" },
+        ],
+      },
+      ["warning expression.property /body/1/text"],
+    ],
+  ])("%s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual(expected);
+  });
+});

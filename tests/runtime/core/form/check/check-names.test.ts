@@ -119,6 +119,19 @@ const FAULTS: [string, FormWidget[], Fault][] = [
     { rule: "expression.comparison", pointer: "/list/2/options/visibleWhen", severity: "warning" },
   ],
   [
+    "choice of a field",
+    [
+      select({ options: [{ value: "sick" }, { value: "annual" }] }),
+      widgetOf("input", "x", { visibleWhen: "${kind == 'anual'}" }),
+    ],
+    {
+      rule: "expression.comparison",
+      severity: "warning",
+      pointer: "/list/3/options/visibleWhen",
+      suggestion: "'annual'",
+    },
+  ],
+  [
     "arguments of a function",
     [widgetOf("number", "x", { computed: "${round()}" })],
     { rule: "expression.arguments", pointer: "/list/2/options/computed" },

@@ -104,7 +104,7 @@ const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWid
     [widgetOf("input", "x", { visibleWhen: "${1 > 2}" })],
   ],
   [
-    "condition-value",
+    "expression.comparison",
     "warning",
     "/list/1/options/visibleWhen",
     [kind, widgetOf("input", "x", { visibleWhen: "${kind == 'c'}" })],
