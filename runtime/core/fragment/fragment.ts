@@ -5,8 +5,8 @@ import { FRAGMENT_SIGN, isNodeSpec, type ScreenParts } from "../screen/document"
 
 export const PARAM_TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
 
-/** What a param may name: it is checked, and chosen, as the option of a block that names one. */
-export const PARAM_NAMES = ["route", "icon", "dict", "dialog"] as const;
+/** What a param may name, properties of the rows of `data` too: it is checked, and chosen, as the option of a block that does. */
+export const PARAM_NAMES = ["route", "icon", "dict", "dialog", "row", "columns"] as const;
 
 /** What a fragment is handed over by name. */
 export interface FragmentParam {

@@ -4,6 +4,7 @@ import type { FragmentDocument } from "@/runtime/core/fragment/fragment";
 import { allNames } from "@/runtime/core/references/known-names";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { validateScreen } from "@/runtime/core/screen/validate";
+import { vocabulary as shipped } from "@/screens/app/vocabulary";
 
 const frame = { schemaVersion: 1, title: "t", body: [] };
 const card: FragmentDocument = {
@@ -169,6 +170,28 @@ describe("what a param names", () => {
   it("and not where it is there, or known later", () => {
     expect(used({ to: "/work/todo", icon: "home" })).toEqual([]);
     expect(used({ to: "${user.name}" })).toEqual([]);
+  });
+
+  it("are properties of the rows that it is handed", () => {
+    const listing: FragmentDocument = {
+      ...frame,
+      kind: "fragment",
+      id: "listing",
+      params: { data: {}, key: { type: "string", "x-names": "row" }, show: { "x-names": "columns" } },
+    };
+    const fragments = new Map([[listing.id, listing]]);
+    const body = [{ type: "@listing", data: "${roles.records}", key: "cod", show: ["nmae", { name: "id" }] }];
+    const page = { ...frame, id: "p", route: "/p", data: { roles: { get: "/api/sys/role/list" } }, body };
+    const found = validateScreen(JSON.stringify(page), {
+      ...shipped,
+      blocks: withFragments(shipped.blocks, fragments),
+      fragments,
+      names: {},
+    });
+    expect(found.map(({ rule, pointer, suggestion }) => `${rule} ${pointer} ${suggestion}`)).toEqual([
+      "reference.property /body/0/key code",
+      "reference.property /body/0/show/0 name",
+    ]);
   });
 
   it("is of a kind that there is", () => {
