@@ -43,6 +43,10 @@ export const SENTENCE = sentences({
     zh: "流程在脚本任务「{node}」处成环",
     en: "The process loops at the script task “{node}”",
   },
+  standInOver: {
+    zh: "您代 {name} 办理任务的期限已过",
+    en: "You no longer handle the tasks of {name}: the leave is over",
+  },
   notHandler: { zh: "您不是该任务的处理人", en: "You do not handle this task" },
   noButton: { zh: "节点「{node}」没有开放该操作", en: "Node “{node}” does not offer this action" },
   onlyResolve: {
