@@ -68,9 +68,17 @@ export function fitsContent(type: string, beginning: Uint8Array): boolean {
 }
 
 /** Extensions of a list as people write it: `jpg, .PNG、pdf`. */
-export const extensionsIn = (text: string): string[] =>
+export const extensionsIn = (text: string): string[] => partsOf(text).filter(isExtension);
+
+/** The first part of such a list that is no extension; undefined where all are. */
+export const noExtensionIn = (text: string): string | undefined =>
+  partsOf(text).find((part) => !isExtension(part));
+
+const partsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,，、;；|]+/)
     .map((part) => part.replace(/^\*?\./, ""))
-    .filter((part) => /^[\w-]{1,16}$/.test(part));
+    .filter((part) => part !== "");
+
+const isExtension = (part: string): boolean => /^[\w-]{1,16}$/.test(part);
