@@ -80,7 +80,7 @@ function chasedNotes(open: OpenInstance, after: InstanceState, events: readonly 
 function endNotes(
   { row, definition, state }: OpenInstance,
   { status }: InstanceState,
-  { account }: Actor,
+  { account, name, opinion }: Actor,
 ): Note[] {
   if (status === state.status || status === "running" || status === "back") return [];
   const { observer } = definition.setting.flow;
@@ -93,7 +93,9 @@ function endNotes(
   // No list has it for those who observe: it lies under the messages that led them there.
   const others = { than: row.initiator, route: `/workbench/application?instId=${row.id}&from=${MESSAGES}` };
   const accounts = [...initiator, ...idsOf("user")];
-  return [{ kind: "done", title, route, others, accounts, roles: idsOf("role") }];
+  // Nobody stops an application without saying why.
+  const content = status === "manualend" ? { content: NEWS.stoppedWhy({ name, opinion }) } : {};
+  return [{ kind: "done", title, ...content, route, others, accounts, roles: idsOf("role") }];
 }
 
 /** A message about a task that waits, to those who may handle it and to those who stand in for them. */

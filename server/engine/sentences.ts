@@ -227,6 +227,7 @@ export const NEWS = keptSentences("news", {
   todo: { zh: "待办：{title}", en: "To do: {title}" },
   end: { zh: "申请已办结：{title}", en: "Application finished: {title}" },
   manualend: { zh: "申请已被终止：{title}", en: "Application stopped: {title}" },
+  stoppedWhy: { zh: "{name}终止：{opinion}", en: "{name} stopped it: {opinion}" },
   revoke: { zh: "申请已撤销：{title}", en: "Application withdrawn: {title}" },
   deleted: { zh: "申请已被删除：{title}", en: "Application deleted: {title}" },
   urged: { zh: "催办：{title}", en: "Urged: {title}" },

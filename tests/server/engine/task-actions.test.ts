@@ -426,6 +426,16 @@ async function inbox(account: string): Promise<string[]> {
 }
 
 describe("the message of an end", () => {
+  it("says who stopped the application, and why", async () => {
+    const task = await office.task(inst, "review");
+    expect((await office.act("lisi", task, "shutdown", { opinion: "材料作废" })).code).toBe(200);
+    const told = await server.db.query(
+      "select content from sys_message where kind = 'done' and route like '%' || $1",
+      [inst],
+    );
+    expect(told).toEqual([{ content: "李思终止：材料作废" }]);
+  });
+
   it.each([["user"], ["role"]] as const)(
     "leads its initiator to his applications, and those who observe (%s) below their messages",
     async (type) => {
