@@ -22,6 +22,7 @@ export default observer(function ButtonBlock({
 }: BlockProps<"button">): ReactElement {
   const { loading, run } = useRunning();
   const row = scope.get("row");
+  const text = toText(options.text);
   const isInRow = row !== undefined && row !== use(DialogContext)?.row;
   return (
     <Button
@@ -32,12 +33,13 @@ export default observer(function ButtonBlock({
       icon={options.icon ? <Icon name={options.icon} /> : undefined}
       disabled={disabled}
       loading={loading}
+      {...(isInRow && options.kind === "link" ? { title: text } : {})}
       onClick={(event) => {
         event.stopPropagation();
         void run(() => emit("click"));
       }}
     >
-      {toText(options.text)}
+      {text}
     </Button>
   );
 });

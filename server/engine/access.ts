@@ -6,7 +6,7 @@ import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
 import type { Person } from "./actor";
 import type { OpenInstance } from "./open-instance";
-import { holds, type Principal, principalOf, principalsOf } from "./proxies";
+import { formerPrincipalsOf, holds, type Principal, principalOf, principalsOf } from "./proxies";
 import { SENTENCE } from "./sentences";
 
 type Owned = Pick<OpenInstance, "row">;
@@ -46,8 +46,20 @@ export async function demandHandler(
   if (open.task.status !== "open") throw new ApiError(CODE.conflict, SENTENCE.taskHandled);
   if (holds(open.task, user)) return null;
   const handling = (await handlingOf(db, open, user))(open.task);
-  if (handling === null) throw new ApiError(CODE.forbidden, SENTENCE.notHandler);
+  if (handling === null) throw new ApiError(CODE.forbidden, await whyNot(db, open, user));
   return handling === "self" ? null : { account: handling.account, name: handling.name };
+}
+
+/** Why a task is not this user's: who stood in for its handler learns that his time is over. */
+async function whyNot(
+  db: Db,
+  { row, task }: Owned & { task: TaskState },
+  user: User,
+): Promise<ConstructorParameters<typeof ApiError>[1]> {
+  const former = handlingFor(await formerPrincipalsOf(db, user), row, user)(task);
+  return former === null || former === "self"
+    ? SENTENCE.notHandler
+    : SENTENCE.standInOver({ name: former.name });
 }
 
 /** Refuses an action whose button the node does not offer for this task (spec 000 §6). */

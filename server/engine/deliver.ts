@@ -13,6 +13,8 @@ export interface Note {
   title: LocalText;
   content?: LocalText;
   route: string;
+  /** Where others than this account are led instead. */
+  others?: { than: string; route: string };
   /** The task that is to be done: when it is, or is given to somebody else, everybody has read the message. */
   taskId?: string;
   accounts: readonly string[];
@@ -26,7 +28,7 @@ export interface Note {
 const NAME = "\u0001";
 
 const NOTE = `kind text, at int, title text, content text, route text, accounts jsonb, roles jsonb, "defCode" text,
-  initiator text, "titleOnBehalf" text, "taskId" text, kept jsonb, "keptOnBehalf" jsonb`;
+  initiator text, than text, "othersRoute" text, "titleOnBehalf" text, "taskId" text, kept jsonb, "keptOnBehalf" jsonb`;
 
 const DELIVER = `with
   note as (select * from ${shortRecords("$1", NOTE)} n),
@@ -45,12 +47,15 @@ const DELIVER = `with
       and not exists (select 1 from reader o where o.at = n.at and o.id = y.id)
     order by n.at, y.id, p.create_date),
   inbox as (
-    select r.at, r.id as user_id, n.title, n.kept from reader r join note n on n.at = r.at
+    select r.at, r.id as user_id, n.title, n.kept,
+      case when r.account <> n.than then n."othersRoute" else n.route end as route
+    from reader r join note n on n.at = r.at
     union all
     select s.at, s.id, replace(n."titleOnBehalf", '${NAME}', s.owner),
-      jsonb_set(n."keptOnBehalf", '{title,values,owner}', to_jsonb(s.owner)) from standing s join note n on n.at = s.at)
+      jsonb_set(n."keptOnBehalf", '{title,values,owner}', to_jsonb(s.owner)), n.route
+    from standing s join note n on n.at = s.at)
   insert into sys_message (id, user_id, kind, title, content, route, task_id, kept)
-  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, n.route,
+  select $2 || '-' || row_number() over (order by i.at, i.user_id), i.user_id, n.kind, i.title, n.content, i.route,
     n."taskId", i.kept
   from inbox i join note n on n.at = i.at`;
 
@@ -70,10 +75,15 @@ const PLAIN = columnsIn(
 
 /** SQL: puts messages that are {@link isPlain} into inboxes; null where there is nobody to tell. */
 export function plainInsert(statement: Statement, notes: readonly Note[]): string | null {
-  const rows = notes.flatMap(({ accounts, title, content, kind, route, taskId }) => {
+  const rows = notes.flatMap(({ accounts, title, content, kind, taskId, ...note }) => {
     const texts = { title: columnText(title), content: content && columnText(content) };
-    const row = { kind, route, taskId, ...texts, kept: keptIn({ title, content }) };
-    return [...new Set(accounts)].map((account) => ({ ...row, id: newId(), account }));
+    const row = { kind, taskId, ...texts, kept: keptIn({ title, content }) };
+    return [...new Set(accounts)].map((account) => ({
+      ...row,
+      id: newId(),
+      account,
+      route: routeFor(account, note),
+    }));
   });
   if (rows.length === 0) return null;
   return `insert into sys_message (id, user_id, kind, title, content, route, task_id, kept)
@@ -81,12 +91,16 @@ export function plainInsert(statement: Statement, notes: readonly Note[]): strin
     from ${statement.rows(rows, PLAIN)} n join sys_user u on u.account = n.account`;
 }
 
-function rowOf({ onBehalf, roles = [], title, content, ...note }: Note, at: number): object {
+const routeFor = (account: string, { route, others }: Pick<Note, "route" | "others">): string =>
+  others === undefined || others.than === account ? route : others.route;
+
+function rowOf({ onBehalf, others, roles = [], title, content, ...note }: Note, at: number): object {
+  const places = others === undefined ? {} : { than: others.than, othersRoute: others.route };
   const kept = keptIn({ title, content });
   const texts = { title: columnText(title), content: content && columnText(content), kept };
-  if (!onBehalf) return { at, roles, ...note, ...texts };
+  if (!onBehalf) return { at, roles, ...note, ...places, ...texts };
   const { defCode, initiator, titleOf } = onBehalf;
   const other = titleOf(NAME);
   const onBehalfTexts = { titleOnBehalf: other.zh, keptOnBehalf: { ...kept, ...keptIn({ title: other }) } };
-  return { at, roles, ...note, ...texts, defCode, initiator, ...onBehalfTexts };
+  return { at, roles, ...note, ...places, ...texts, defCode, initiator, ...onBehalfTexts };
 }

@@ -12,6 +12,9 @@ import { deliver, type Note } from "./deliver";
 import type { OpenInstance } from "./open-instance";
 import { NEWS } from "./sentences";
 
+/** The page of the reader's messages. */
+const MESSAGES = "/workbench/manage";
+
 /** The task is somebody else's now. */
 const HANDED_ON = new Set<string>(["assign", "delegate", "resolve"]);
 
@@ -77,7 +80,7 @@ function chasedNotes(open: OpenInstance, after: InstanceState, events: readonly 
 function endNotes(
   { row, definition, state }: OpenInstance,
   { status }: InstanceState,
-  { account }: Actor,
+  { account, name, opinion }: Actor,
 ): Note[] {
   if (status === state.status || status === "running" || status === "back") return [];
   const { observer } = definition.setting.flow;
@@ -87,7 +90,12 @@ function endNotes(
   const title = NEWS[status]({ title: row.title });
   // Who withdraws his application knows.
   const initiator = status === "revoke" && account === row.initiator ? [] : [row.initiator];
-  return [{ kind: "done", title, route, accounts: [...initiator, ...idsOf("user")], roles: idsOf("role") }];
+  // No list has it for those who observe: it lies under the messages that led them there.
+  const others = { than: row.initiator, route: `/workbench/application?instId=${row.id}&from=${MESSAGES}` };
+  const accounts = [...initiator, ...idsOf("user")];
+  // Nobody stops an application without saying why.
+  const content = status === "manualend" ? { content: NEWS.stoppedWhy({ name, opinion }) } : {};
+  return [{ kind: "done", title, ...content, route, others, accounts, roles: idsOf("role") }];
 }
 
 /** A message about a task that waits, to those who may handle it and to those who stand in for them. */

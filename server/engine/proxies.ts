@@ -23,13 +23,20 @@ export const covers = (defCode: string): string =>
   `(p.def_codes = '[]'::jsonb or p.def_codes @> to_jsonb(${defCode}))`;
 
 /** Whom a user stands in for now. */
-export function principalsOf(db: Db, user: Pick<User, "id">): Promise<Principal[]> {
+export const principalsOf = (db: Db, user: Pick<User, "id">): Promise<Principal[]> =>
+  principalsWhere(db, user, RUNS);
+
+/** Whom a user stood in for until his time was over. */
+export const formerPrincipalsOf = (db: Db, user: Pick<User, "id">): Promise<Principal[]> =>
+  principalsWhere(db, user, "p.end_date <= now()");
+
+function principalsWhere(db: Db, { id }: Pick<User, "id">, rule: string): Promise<Principal[]> {
   return db.query<Principal>(
     `select u.account, u.name, p.def_codes as "defCodes",
        array(select r.code from sys_user_role ur join sys_role r on r.id = ur.role_id
          where ur.user_id = u.id and r.enabled) as roles
-     from workbench_proxy p join sys_user u on u.id = p.user_id where p.proxy_id = $1 and ${RUNS} order by p.create_date`,
-    [user.id],
+     from workbench_proxy p join sys_user u on u.id = p.user_id where p.proxy_id = $1 and ${rule} order by p.create_date`,
+    [id],
   );
 }
 

@@ -43,6 +43,10 @@ export const SENTENCE = sentences({
     zh: "流程在脚本任务「{node}」处成环",
     en: "The process loops at the script task “{node}”",
   },
+  standInOver: {
+    zh: "您代 {name} 办理任务的期限已过",
+    en: "You no longer handle the tasks of {name}: the leave is over",
+  },
   notHandler: { zh: "您不是该任务的处理人", en: "You do not handle this task" },
   noButton: { zh: "节点「{node}」没有开放该操作", en: "Node “{node}” does not offer this action" },
   onlyResolve: {
@@ -223,6 +227,7 @@ export const NEWS = keptSentences("news", {
   todo: { zh: "待办：{title}", en: "To do: {title}" },
   end: { zh: "申请已办结：{title}", en: "Application finished: {title}" },
   manualend: { zh: "申请已被终止：{title}", en: "Application stopped: {title}" },
+  stoppedWhy: { zh: "{name}终止：{opinion}", en: "{name} stopped it: {opinion}" },
   revoke: { zh: "申请已撤销：{title}", en: "Application withdrawn: {title}" },
   deleted: { zh: "申请已被删除：{title}", en: "Application deleted: {title}" },
   urged: { zh: "催办：{title}", en: "Urged: {title}" },

@@ -47,6 +47,20 @@ export const extensionOf = (name: string): string => /\.([\w-]{1,16})$/.exec(nam
 /** The type that a file is answered with. */
 export const typeOf = (name: string): string => TYPES[extensionOf(name)] ?? "application/octet-stream";
 
+/**
+ * The character set that a text is written in, from how it begins: UTF-8 where that is possible, else what programs here
+ * wrote before. A browser that is told none takes every text for Latin letters.
+ */
+export function charsetOf(beginning: Uint8Array): "utf-8" | "gb18030" {
+  try {
+    // The beginning may end within a letter.
+    new TextDecoder("utf-8", { fatal: true }).decode(beginning, { stream: true });
+    return "utf-8";
+  } catch {
+    return "gb18030";
+  }
+}
+
 /** Does a file begin as its type says? Types that no browser shows in place are taken as they are. */
 export function fitsContent(type: string, beginning: Uint8Array): boolean {
   const expected = BEGINNINGS[type];
@@ -54,9 +68,17 @@ export function fitsContent(type: string, beginning: Uint8Array): boolean {
 }
 
 /** Extensions of a list as people write it: `jpg, .PNG、pdf`. */
-export const extensionsIn = (text: string): string[] =>
+export const extensionsIn = (text: string): string[] => partsOf(text).filter(isExtension);
+
+/** The first part of such a list that is no extension; undefined where all are. */
+export const noExtensionIn = (text: string): string | undefined =>
+  partsOf(text).find((part) => !isExtension(part));
+
+const partsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,，、;；|]+/)
     .map((part) => part.replace(/^\*?\./, ""))
-    .filter((part) => /^[\w-]{1,16}$/.test(part));
+    .filter((part) => part !== "");
+
+const isExtension = (part: string): boolean => /^[\w-]{1,16}$/.test(part);

@@ -18,6 +18,9 @@ const DEFAULTS: FileLimits = { maxSizeMb: 20, imageMaxSizeMb: 2, quotaMb: 2048, 
 /** Megabytes, or days: more is a slip, and nothing that a database counts with. */
 export const UPLOAD_MOST = 1_000_000;
 
+/** The parameter that lists what may be uploaded. */
+export const UPLOAD_TYPES = "upload.types";
+
 /** Whether a system parameter is a number of uploads, which has to be above 0. */
 export const isUploadSize = (code: string): boolean =>
   Object.entries(DEFAULTS).some(([name, value]) => code === `upload.${name}` && typeof value === "number");

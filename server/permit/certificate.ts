@@ -12,7 +12,7 @@ import { SENTENCE } from "./sentences";
 import { signedText, signingKey } from "./signing";
 
 /** Parameter with the address that the product is known by outside; the code leads to its page for checking. */
-const ADDRESS = "permit.address";
+export const PERMIT_ADDRESS = "permit.address";
 /** The page that reads what stands behind `#`; no server sees that. */
 const PAGE = "/v#";
 
@@ -48,7 +48,7 @@ export async function certificateOf(db: Db, id: string, asker: Asker): Promise<C
   if (row.state !== "valid" && row.state !== "expiring") throw new ApiError(CODE.conflict, SENTENCE.noLonger);
   const card = cardBody({ ...row, holderName: maskedName(row.holderName) });
   const text = signedText(KIND.card, card, await signingKey(db));
-  const address = (await readText(db, ADDRESS))?.replace(/\/+$/, "");
+  const address = (await readText(db, PERMIT_ADDRESS))?.replace(/\/+$/, "");
   const { number, holderName, gender, unitName, grade, jobTitle, issueDate, validUntil } = row;
   return {
     number,

@@ -39,6 +39,7 @@ export const CrudTable = observer(function CrudTable({
   };
   return (
     <SchemaTable
+      key={options.tree ? String(store.records.length > 0) : ""}
       columns={columns}
       rows={store.records}
       rowKey="id"
@@ -55,9 +56,7 @@ export const CrudTable = observer(function CrudTable({
           : { pageSize: MAX_ROOTS }
       }
       onAsk={ask}
-      {...(options.tree
-        ? { key: String(store.records.length > 0), expandable: expandable(store, options) }
-        : {})}
+      {...(options.tree ? { expandable: expandable(store, options) } : {})}
       {...(choosable ? { rowSelection: selection(store, options, emit) } : {})}
       rowMark={leadsMark(node, screen, "rowClick")}
       {...(node.on?.["rowClick"] ? { onRowClick: (row: Row) => void emit("rowClick", { row }) } : {})}

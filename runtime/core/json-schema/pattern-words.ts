@@ -2,7 +2,13 @@ import type { Locale } from "../locale";
 
 /** `^[first][rest]*$`: the shape of patterns for codes and numbers; the first part may be absent. */
 const SHAPE = /^\^(?:\[([^\]^]+)\])?(?:\[([^\]^]+)\]|(\\w))(?:[*+]|\{(\d+),(\d+)\})\$$/;
+/** `^(a|b)`: the shape of patterns for what a value begins with. */
+const BEGIN = /^\^(?:\(([^()[\]\\$]+)\)|([^()[\]\\$|]+))$/;
+/** `^(one(,one)*)?$`: the shape of patterns for several of a kind, which may be none. */
+const SEVERAL = /^\^(?:\(([^(),]+)\((?:\\s\*)?,(?:\\s\*)?([^(),]+)\)\*\)\?|([^(),]+)\(,([^(),]+)\)\*)\$$/;
 const MEMBER = /.-[^\]]|\\?./g;
+/** A text that stands for itself in a pattern. */
+const PLAIN = /^[\w:/@#%&=~-]+$/;
 const SIGN = /^\\?[!-/:-@[-`{-~]$/;
 
 const WORDS = {
@@ -14,6 +20,8 @@ const WORDS = {
     start: (of: string) => `开头用${of}`,
     rest: (of: string) => `其后只用${of}`,
     all: (of: string) => `只用${of}`,
+    begin: (text: string) => `以 ${text} 开头`,
+    several: "多个用逗号分隔",
     span: (least: number, most: number) => `共 ${least} 到 ${most} 个字符`,
     kinds: {
       letters: "英文字母",
@@ -31,6 +39,8 @@ const WORDS = {
     start: (of: string) => `begin with ${of}`,
     rest: (of: string) => `then use only ${of}`,
     all: (of: string) => `use only ${of}`,
+    begin: (text: string) => `begin with ${text}`,
+    several: "commas between several",
     span: (least: number, most: number) => `${least} to ${most} characters`,
     kinds: {
       letters: "letters",
@@ -44,6 +54,35 @@ const WORDS = {
 
 /** What values of a pattern are made of, in words; nothing for a pattern of another shape. */
 export function patternWords(pattern: string, locale: Locale): string | undefined {
+  return ofSeveral(pattern, locale) ?? ofBegin(pattern, locale) ?? ofCharacters(pattern, locale);
+}
+
+function ofSeveral(pattern: string, locale: Locale): string | undefined {
+  const [, one, next, only, more] = SEVERAL.exec(pattern) ?? [];
+  const member = one ?? only;
+  if (member === undefined || member !== (next ?? more)) return undefined;
+  const words = ofCharacters(`^${member}$`, locale);
+  return words === undefined ? undefined : `${words}${WORDS[locale].comma}${WORDS[locale].several}`;
+}
+
+function ofBegin(pattern: string, locale: Locale): string | undefined {
+  const [, choices, single] = BEGIN.exec(pattern) ?? [];
+  const begins = (choices ?? single)?.split("|").flatMap(withOptional);
+  const { begin, or } = WORDS[locale];
+  return begins?.every((text) => PLAIN.test(text))
+    ? begin(begins.join(`${locale === "zh" ? " " : ""}${or} `))
+    : undefined;
+}
+
+/** `https?` is `http` and `https`. */
+function withOptional(text: string): string[] {
+  const at = text.indexOf("?");
+  return at < 1
+    ? [text]
+    : [text.slice(0, at - 1) + text.slice(at + 1), text.slice(0, at) + text.slice(at + 1)];
+}
+
+function ofCharacters(pattern: string, locale: Locale): string | undefined {
   const [, first, listed, word, least, most] = SHAPE.exec(pattern) ?? [];
   const words = WORDS[locale];
   const rest = charactersOf(listed ?? word ?? "", locale, words.and);

@@ -10,7 +10,8 @@ const PADDING = 34;
 const MOST = [200, 130] as const;
 
 /**
- * The room that a column of names keeps, in pixels: other texts give way before it. None of those further to the right.
+ * The room that a column of names keeps, in pixels: other texts give way before it. None of those further to the right
+ * without a width of their own.
  *
  * @param nth which text of the row the column is, from 0
  */
@@ -19,7 +20,7 @@ export function roomForNames(
   { rows, nth }: { rows: readonly Row[]; nth: number },
   help: CellHelp,
 ): number | undefined {
-  const most = MOST[nth];
+  const most = column.width ?? MOST[nth];
   if (most === undefined) return undefined;
   const widths = rows.map((row, index) => textWidth(cellText(column, { row, index }, help), FONT));
   return Math.min(most, Math.ceil(Math.max(0, ...widths)) + PADDING);

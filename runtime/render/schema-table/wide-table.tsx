@@ -104,11 +104,11 @@ function useColumns({ columns, rows, scope, screen, pointer, sort, isNarrow }: P
     key: column.name,
     dataIndex: column.name,
     title: columnTitle(column, help.locale),
-    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.width === undefined || isLink(column) ? {} : { width: column.width }),
     ...(column.align ? { align: column.align } : {}),
     ...(column.fixed ? { fixed: column.fixed } : isNarrow && at === 0 ? { fixed: "left" as const } : {}),
     ...(column.sort && sort !== undefined ? { sorter: true, sortOrder: orderOf(column.name, sort) } : {}),
-    className: isShort(column) ? "fs-cell-short" : "",
+    className: isLink(column) ? "fs-cell-link" : isShort(column) ? "fs-cell-short" : "",
     render: (_, row, index) => (
       <Cell
         column={column}
@@ -156,8 +156,12 @@ function wishOf(
 const roomOf = (room: number | undefined): Partial<Columns[number]> =>
   room === undefined ? {} : { onCell: () => ({ style: { minWidth: room } }) };
 
-/** A text without a width of its own. */
-const isName = (column: Column): boolean => !isShort(column) && column.width === undefined;
+/** A text without a width of its own, and what leads to the row. */
+const isName = (column: Column): boolean =>
+  isLink(column) || (!isShort(column) && column.width === undefined);
+
+/** What a row is called, where that leads to it: a text of any length, whose width is the least that it keeps. */
+const isLink = ({ body }: Column): boolean => body?.length === 1 && body[0]?.["kind"] === "link";
 
 /** Dates, words of a list, tags and own blocks keep their line; a text of any length gives way. */
 const isShort = ({ format, dict, body, schema, ellipsis, width }: Column): boolean =>

@@ -1,9 +1,11 @@
 import { leastDaysOf } from "../../audit/retention";
 import type { Context } from "../../context";
 import { refusedField } from "../../errors";
-import { isUploadSize, UPLOAD_MOST } from "../../file/file-limits";
+import { noExtensionIn } from "../../file/file-kinds";
+import { isUploadSize, UPLOAD_MOST, UPLOAD_TYPES } from "../../file/file-limits";
 import { isLookColour, LOOK } from "../../look/look";
 import { boundsOf } from "../../parameters";
+import { PERMIT_ADDRESS } from "../../permit/certificate";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import type { Handler, Handlers } from "../../resource/handler";
@@ -38,8 +40,13 @@ function refuseIdle(code: string, value: string | null | undefined): void {
   if (isUploadSize(code) && !(Number(text) > 0)) throw refusedField("/value", SENTENCE.parameterPositive);
   if (isUploadSize(code) && Number(text) > UPLOAD_MOST)
     throw refusedField("/value", SENTENCE.parameterMost({ most: UPLOAD_MOST }));
+  const stranger = code === UPLOAD_TYPES ? noExtensionIn(text) : undefined;
+  if (stranger !== undefined) throw refusedField("/value", SENTENCE.parameterTypes({ stranger }));
+  if (code === PERMIT_ADDRESS && !isWebAddress(text)) throw refusedField("/value", SENTENCE.parameterAddress);
   if (code === LOOK.primary && !isLookColour(text)) throw refusedField("/value", SENTENCE.parameterColour);
 }
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const isWhole = (text: string): boolean => /^\d{1,5}$/.test(text);
 

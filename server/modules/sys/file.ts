@@ -9,7 +9,14 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { Database, Db } from "../../db/port";
 import { takeTurn } from "../../db/take-turn";
 import { ApiError, CODE, refusedField } from "../../errors";
-import { extensionOf, extensionsIn, fitsContent, LOOKED_AT_BYTES, typeOf } from "../../file/file-kinds";
+import {
+  charsetOf,
+  extensionOf,
+  extensionsIn,
+  fitsContent,
+  LOOKED_AT_BYTES,
+  typeOf,
+} from "../../file/file-kinds";
 import { type FileLimits, fileLimits, MOST_UNUSED, uploadedBy } from "../../file/file-limits";
 import { demandFileReader } from "../../file/file-reader";
 import { fileSigner } from "../../file/file-sign";
@@ -22,6 +29,9 @@ import { uploadToken } from "./upload-token";
 const MEGABYTE = 1024 * 1024;
 /** What a browser may show in place; anything else is saved. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|text\/plain)$/;
+
+/** How much of a text tells in which characters it is written: English words may stand in front. */
+const TEXT_LOOKED_AT_BYTES = 64 * 1024;
 
 /** What a name must not hold: control characters, ends of lines, and marks that turn the direction of what follows. */
 // oxlint-disable-next-line no-control-regex -- among them those
@@ -102,12 +112,19 @@ async function demandRoom(db: Db, account: string, { quotaMb }: FileLimits): Pro
 
 /** A picture or a page that a browser would show must be one. */
 async function demandContent(place: string, { name, type }: { name: string; type: string }): Promise<void> {
-  const file = await open(place);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
-  await file.close();
-  if (fitsContent(type, buffer.subarray(0, bytesRead))) return;
+  if (fitsContent(type, await beginningOf(place, LOOKED_AT_BYTES))) return;
   await rm(place, { force: true });
   throw refusedField("/file", SENTENCE.contentDiffers({ name }));
+}
+
+async function beginningOf(place: string, bytes: number): Promise<Uint8Array> {
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** For whoever has an address that is still good, and for the signed-in users who may see what the file belongs to. */
@@ -121,9 +138,11 @@ const read: Handler<"sys/file", "read"> = async (context, input) => {
   if (row === undefined || !file?.isFile()) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const type = typeOf(row.name);
   const inline = SHOWN.test(type) && input.download !== true;
+  const charset =
+    type === "text/plain" ? `; charset=${charsetOf(await beginningOf(path, TEXT_LOOKED_AT_BYTES))}` : "";
   return new Download({
     fileName: row.name,
-    type,
+    type: `${type}${charset}`,
     // What has been stored under an id is never written anew.
     content: { path, size: file.size, tag: id },
     inline,

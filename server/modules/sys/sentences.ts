@@ -151,6 +151,14 @@ export const SENTENCE = sentences({
   },
   parameterPositive: { zh: "值应为大于 0 的数字", en: "The value has to be a number above 0" },
   parameterMost: { zh: "值不能超过 {most}", en: "The value may be {most} at most" },
+  parameterTypes: {
+    zh: "「{stranger}」不是扩展名；请填写 jpg、pdf 这样的扩展名，用逗号分隔",
+    en: "“{stranger}” is no extension; give extensions such as jpg and pdf, with commas between them",
+  },
+  parameterAddress: {
+    zh: "请填写以 http:// 或 https:// 开头的地址",
+    en: "Give an address that begins with http:// or https://",
+  },
   parameterColour: {
     zh: "请填写能看清的深色，例如 #2458d3",
     en: "Give a colour that is dark enough to read, such as #2458d3",

@@ -129,11 +129,14 @@ it("shows the opinion that was not handed in, where somebody else was quicker", 
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 
-it("shows the opinion that was not handed in, where the task is gone and may not be looked at", async () => {
+it.each([
+  [409, "任务已取消，无需处理"],
+  [403, "您代 李思 办理任务的期限已过"],
+])("shows the opinion that was not handed in, where the task is gone (%i) and why", async (code, why) => {
   const app = open({ forms: [FORM] });
   await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
   const gone = (): never => {
-    throw new CallError(409, "任务已取消，无需处理");
+    throw new CallError(code, why);
   };
   Object.assign(app.ports.answers, {
     "POST /api/bpm/task/todo/detail": gone,
@@ -142,7 +145,8 @@ it("shows the opinion that was not handed in, where the task is gone and may not
   await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
   const notice = (await screen.findByText("您写的意见没有提交")).closest("[role=alert]");
   expect(notice).toHaveTextContent("请核对押金");
-  expect(await screen.findByRole("button", { name: "返回待办事项" })).toBeVisible();
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByRole("button", { name: "返回待办事项" })).toBeVisible();
 });
 
 it("drops what was written when that is wished, and does not ask again", async () => {

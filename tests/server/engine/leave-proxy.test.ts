@@ -94,6 +94,17 @@ it("refuses outside of the period, for other processes, and for an application o
   expect(await agree()).toBe(200);
 });
 
+it("says to who stood in for somebody that his time is over", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  await server.db.query("update workbench_proxy set end_date = now() - interval '1 minute'");
+  const refused = await office.act("wangwu", taskId, "agree");
+  expect([refused.code, refused.message]).toEqual([403, "您代 李思 办理任务的期限已过"]);
+  expect((await office.form("wangwu", "task/todo/detail", { taskId })).message).toBe(refused.message);
+  expect((await office.act("designer", taskId, "agree")).message).toBe("您不是该任务的处理人");
+});
+
 it("does not pass tasks on from proxy to proxy", async () => {
   await proxy();
   await proxy({ proxyId: ids["designer"] }, "wangwu");

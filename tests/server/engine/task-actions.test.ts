@@ -424,3 +424,37 @@ async function inbox(account: string): Promise<string[]> {
   );
   return rows.map(({ title }) => title);
 }
+
+describe("the message of an end", () => {
+  it("says who stopped the application, and why", async () => {
+    const task = await office.task(inst, "review");
+    expect((await office.act("lisi", task, "shutdown", { opinion: "材料作废" })).code).toBe(200);
+    const told = await server.db.query(
+      "select content from sys_message where kind = 'done' and route like '%' || $1",
+      [inst],
+    );
+    expect(told).toEqual([{ content: "李思终止：材料作废" }]);
+  });
+
+  it.each([["user"], ["role"]] as const)(
+    "leads its initiator to his applications, and those who observe (%s) below their messages",
+    async (type) => {
+      const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+      builder.task("review", ["lisi"]).path("s", "review", "e");
+      const watched = type === "user" ? ["wangwu", "zhangsan"] : ["approver", "applicant"];
+      builder.setting.flow.observer.push(...watched.map((id) => ({ type, id, name: id })));
+      await deploy(server.db, `watched_${type}`, builder);
+      const id = await office.start(`watched_${type}`);
+      expect((await office.agree(id, "review")).code).toBe(200);
+      const told = await server.db.query<{ account: string; route: string }>(
+        `select u.account, m.route from sys_message m join sys_user u on u.id = m.user_id
+          where m.kind = 'done' and m.route like '%' || $1 || '%'`,
+        [id],
+      );
+      const routeOf = (account: string): string[] =>
+        told.filter((one) => one.account === account).map(({ route }) => route);
+      expect(routeOf("zhangsan")).toEqual([`/workbench/apply/history?instId=${id}`]);
+      expect(routeOf("wangwu")).toEqual([`/workbench/application?instId=${id}&from=/workbench/manage`]);
+    },
+  );
+});

@@ -61,6 +61,16 @@ describe("an upload", () => {
     expect((await upload(server, token, { name: "noend", content: "x" })).message).toBe("文件名没有扩展名");
   });
 
+  it.each([
+    ["UTF-8", new TextEncoder().encode("说明：附件"), "utf-8"],
+    ["UTF-8 that begins in English", new TextEncoder().encode(`${"a".repeat(65_535)}说明`), "utf-8"],
+    ["GBK", new Uint8Array([0xcb, 0xb5, 0xc3, 0xf7]), "gb18030"],
+  ])("is a text of %s that a browser reads in those characters", async (_, content, charset) => {
+    const { data } = await upload(server, token, { name: "说明.txt", content });
+    const shown = await server.app.inject(data.url);
+    expect(shown.headers["content-type"]).toBe(`text/plain; charset=${charset}`);
+  });
+
   it("says how long it is, to who only asks for that too", async () => {
     const { data } = await upload(server, token, { name: "a.txt", content: "0123456789" });
     for (const method of ["GET", "HEAD"] as const) {

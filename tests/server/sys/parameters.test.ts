@@ -216,6 +216,8 @@ it.each([
   ["upload.orphanDays", "99999999999999", "值不能超过 1000000"],
   ["upload.quotaMb", "Infinity", "值不能超过 1000000"],
   ["shell.tabs", "yes", "值应为 0 至 1 的整数"],
+  ["upload.types", "jpg, 图片", "「图片」不是扩展名；请填写 jpg、pdf 这样的扩展名，用逗号分隔"],
+  ["permit.address", "permit.example.cn", "请填写以 http:// 或 https:// 开头的地址"],
 ])("a value that %s would not count is refused: %s", async (code, value, said) => {
   const answer = await admin("PUT", "/api/sys/config/edit", { id: `config-${code}`, value });
   expect(answer).toMatchObject({ status: 400, data: { fields: { "/value": said } } });

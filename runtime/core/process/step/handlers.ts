@@ -1,5 +1,5 @@
 import { INITIATOR_CODE, LEADER_CODES, type UserAssign } from "../setting";
-import type { Candidate } from "./state";
+import type { Candidate, TaskState } from "./state";
 
 /** The people that the rules of a process can name, loaded once per step: account and role code → enabled accounts. */
 export interface Directory {
@@ -59,4 +59,24 @@ function accountBehind(code: string, { initiator, previous }: Known, { leaders =
 export function exactHandlers(accounts: readonly string[], directory: Directory): Handlers {
   const enabled = accounts.filter((account) => directory.users.has(account));
   return { candidates: enabled.map((code) => ({ kind: "user" as const, code })), accounts: enabled };
+}
+
+/** Enabled accounts behind candidates, each once. */
+export const membersOf = (candidates: readonly Candidate[], { users, roles }: Directory): string[] => [
+  ...new Set(
+    candidates.flatMap(({ kind, code }) =>
+      kind === "role" ? (roles[code] ?? []) : users.has(code) ? [code] : [],
+    ),
+  ),
+];
+
+/** Who has a task when it is opened anew: whose it is, one who delegated it himself; all who shared it. */
+export function handlersAgain(
+  { owner, assignee, candidates }: Pick<TaskState, "owner" | "assignee" | "candidates">,
+  directory: Directory,
+): Handlers {
+  const one = owner ?? assignee;
+  return one === null
+    ? { candidates, accounts: membersOf(candidates, directory) }
+    : exactHandlers([one], directory);
 }

@@ -21,6 +21,8 @@ const MAX_MOVES = 10_000;
 /** Who gets a task that is created by a return: set for the one node that is returned to. */
 export interface Arrival {
   handlers?: readonly string[];
+  /** Who is asked beside them, each with a task of his own. */
+  along?: readonly Handlers[];
   returnTo?: string | null;
   /** Return and recall never trigger first-node skip. */
   noSkip?: boolean;
@@ -191,6 +193,7 @@ export class Machine extends StepDraft {
     if (signOf(node) && handlers.accounts.length > 1)
       return openSigned(this, node, { token, accounts: handlers.accounts, returnTo });
     const task = this.addTask(node.id, token, handlers, returnTo);
+    for (const beside of arrival.along ?? []) this.addTask(node.id, token, beside, returnTo);
     task.returned = arrival.isRejected === true && task.assignee === this.state.initiator;
   }
 

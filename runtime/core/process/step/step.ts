@@ -1,7 +1,7 @@
 import { isAgainst, isAgreed, settle, signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
-import { exactHandlers } from "./handlers";
+import { exactHandlers, handlersAgain, membersOf, type Handlers } from "./handlers";
 import { Machine } from "./machine";
 import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
@@ -164,7 +164,7 @@ function goBack(machine: Machine, from: string, to: string): void {
   machine.arrive(
     to,
     { via: null, scope: machine.scopeOf(to) },
-    { handlers: stillAskedOf(machine, to), noSkip: true },
+    { handlers: stillAskedOf(machine, to), along: stillAskedBeside(machine, to), noSkip: true },
   );
 }
 
@@ -198,8 +198,7 @@ function isChased({ state }: Machine, { node, token }: TaskState): boolean {
  * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
  */
 function stillAskedOf(machine: Machine, node: string): string[] {
-  const rejected = machine.state.tasks.filter((task) => task.node === node && isAgainst(task));
-  const last = rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
+  const last = lastAgainst(machine, node);
   if (!last) return [];
   const mode = signOf(nodeOf(machine.graph, node));
   if (mode === null) return last.actor === null ? [] : [last.actor];
@@ -214,6 +213,25 @@ function stillAskedOf(machine: Machine, node: string): string[] {
   return [...new Set(waiting)]
     .filter((account) => !signed.has(account))
     .filter((account) => account !== null);
+}
+
+/**
+ * Where people were added to one who decides alone: those who had not said anything when one of them turned it down. The
+ * one whose task it was is among them if somebody whom he added did so.
+ */
+function stillAskedBeside(machine: Machine, node: string): Handlers[] {
+  const last = lastAgainst(machine, node);
+  if (!last || signOf(nodeOf(machine.graph, node)) !== null) return [];
+  return machine.state.tasks
+    .filter(({ token, action }) => token === last.token && action === "cancelled")
+    .map((task) => handlersAgain(task, machine.environment.directory))
+    .filter(({ accounts }) => accounts.length > 0);
+}
+
+/** The newest word against at a node. */
+function lastAgainst({ state }: Machine, node: string): TaskState | undefined {
+  const rejected = state.tasks.filter((task) => task.node === node && isAgainst(task));
+  return rejected.toSorted((a, b) => b.doneSeq - a.doneSeq)[0];
 }
 
 function shutdown(machine: Machine, taskId: string | null, actor: string): void {
@@ -302,10 +320,7 @@ function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: 
 /** Whether somebody shares a task that several people may take. */
 function isCandidate({ environment }: Machine, task: TaskState, account: string): boolean {
   if (task.assignee !== null) return false;
-  const { roles } = environment.directory;
-  return task.candidates.some(({ kind, code }) =>
-    kind === "user" ? code === account : (roles[code]?.includes(account) ?? false),
-  );
+  return membersOf(task.candidates, environment.directory).includes(account);
 }
 
 function delSign(machine: Machine, task: TaskState, actor: string): void {

@@ -12,6 +12,9 @@ interface Sending {
   send: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
+/** What says that the task is not, or no longer its reader's, as the page shows it. */
+const STALE: ReadonlySet<number> = new Set([CODE.conflict, CODE.forbidden]);
+
 /**
  * Sends one call at a time; what is wrong with it is said, and shown at the fields that it is about. Where the task has
  * changed meanwhile the page is read anew.
@@ -26,7 +29,7 @@ export function useSend(forms: FormSet, onStale?: () => void): Sending {
     } catch (problem) {
       if (problem instanceof CallError) forms.refuse(problem.fields);
       feedback.toast(errorWords(problem), "error");
-      if (problem instanceof CallError && problem.code === CODE.conflict) onStale?.();
+      if (problem instanceof CallError && STALE.has(problem.code)) onStale?.();
       throw new StopSteps();
     } finally {
       setBusy(false);

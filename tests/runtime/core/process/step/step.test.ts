@@ -262,6 +262,31 @@ describe("rejecting", () => {
     expect(openTasks(play.state)[0]).toMatchObject({ node: "C", assignee: "wangwu" });
   });
 
+  it("goes straight back to all who had not decided, where the rejecter had been asked to sign along", () => {
+    for (const handlers of [["lisi"], ["@reviewer"]]) {
+      const builder = new ProcessBuilder().node("s", "StartEvent").task("A").node("e", "EndEvent");
+      builder.task("C", handlers, (plugins) => {
+        plugins.properties.afterTurnDown = "back";
+      });
+      const play = new Play(builder.path("s", "A", "C", "e"));
+      play.agree("A");
+      play.run({ type: "addSign", taskId: play.id("C"), actor: "lisi", users: ["zhangsan", "admin"] });
+      const added = (account: string): string =>
+        openTasks(play.state).find(({ assignee }) => assignee === account)?.id ?? "";
+      play.run({ type: "complete", taskId: added("admin"), actor: "admin", action: "agree" });
+      play.run({ type: "turnDown", taskId: added("zhangsan"), actor: "zhangsan" });
+      play.agree("A");
+      expect(openTasks(play.state)).toMatchObject([
+        { node: "C", assignee: "zhangsan" },
+        { node: "C", assignee: handlers[0] === "lisi" ? "lisi" : null },
+      ]);
+      play.run({ type: "complete", taskId: added("zhangsan"), actor: "zhangsan", action: "agree" });
+      expect(play.open).toEqual(["C"]);
+      play.agree("C", "lisi");
+      expect(play.state.status).toBe("end");
+    }
+  });
+
   it("gives it to the persons who handled the target when the node says history", () => {
     const builder = new ProcessBuilder()
       .node("s", "StartEvent")
