@@ -27,6 +27,7 @@ export default observer(function CollapseBlock({
   }, [screen, id, open]);
   return (
     <Collapse
+      className="fs-collapse"
       accordion={options.single}
       activeKey={[...open]}
       onChange={(keys) => {

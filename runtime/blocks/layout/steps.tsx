@@ -1,11 +1,12 @@
 import { Button, Steps } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { use, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord } from "@/runtime/core/guards";
 import { isNodeSpec } from "@/runtime/core/screen/document";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DesignContext } from "@/runtime/render/design-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import { PartBody, shownParts, useRevealed } from "../parts";
 import "../texts";
@@ -31,6 +32,8 @@ export default observer(function StepsBlock({
   const step = shown[at];
   const active = step?.key ?? "";
   useRevealed(node, setCurrent);
+  // Who designs the page looks into every step.
+  const isHeld = use(DesignContext) === null;
   const seen = useSeen(active);
   const { id } = node;
   useEffect(() => {
@@ -38,7 +41,7 @@ export default observer(function StepsBlock({
   }, [screen, id, active]);
   const goTo = (place: number): void => {
     const there = shown[place];
-    if (!there || (place > at && !isInOrder(step?.body, screen))) return;
+    if (!there || (isHeld && place > at && !isInOrder(step?.body, screen))) return;
     setCurrent(there.index);
     void emit("change", { key: there.key });
   };
