@@ -21,6 +21,14 @@ const PAGE: ScreenDocument = {
       ],
     },
     { type: "collapse", items: [{ title: "更多", body: [{ type: "text", text: "细节" }] }] },
+    {
+      type: "tabs",
+      items: [
+        { title: "甲", body: [] },
+        { title: "乙", if: "${false}", body: [{ type: "text", text: "藏着" }] },
+        { title: "丙", body: [] },
+      ],
+    },
   ],
 };
 
@@ -57,7 +65,7 @@ it("shows a switch that nobody has set as what it comes to, and turns it off by 
   await userEvent.click(buttons);
   await waitFor(() => expect(buttons).not.toBeChecked());
   await save();
-  expect(saved.at(-1)).toMatchObject({ body: [{ type: "steps", buttons: false }, {}] });
+  expect(saved.at(-1)).toMatchObject({ body: [{ type: "steps", buttons: false }, {}, {}] });
 });
 
 it("names what a part says beside its title, and takes a text for it", async () => {
@@ -68,7 +76,24 @@ it("names what a part says beside its title, and takes a text for it", async () 
   await userEvent.type(said ?? right(), "看一遍");
   await userEvent.tab();
   await save();
-  expect(saved.at(-1)).toMatchObject({ body: [{ items: [{}, { title: "确认", text: "看一遍" }] }, {}] });
+  expect(saved.at(-1)).toMatchObject({ body: [{ items: [{}, { title: "确认", text: "看一遍" }] }, {}, {}] });
+});
+
+it("shows a tab that its condition hides, marked, with what is in it", async () => {
+  const tab = within(canvas()).getByTitle("按显示条件隐藏");
+  expect(tab).toHaveTextContent("乙");
+  await userEvent.click(tab);
+  expect(await screen.findByText("藏着")).toBeVisible();
+});
+
+it("moves a row on and on by Alt and an arrow, and no block with it", async () => {
+  await userEvent.click(within(canvas()).getByText("丙"));
+  within(right()).getByRole("button", { name: "移动第 1 行" }).focus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+  await save();
+  expect(saved.at(-1)).toMatchObject({
+    body: [{}, {}, { type: "tabs", items: [{ title: "乙" }, { title: "丙" }, { title: "甲" }] }],
+  });
 });
 
 it("leaves no switch of any block off that is on by itself", () => {
