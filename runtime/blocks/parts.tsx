@@ -22,7 +22,7 @@ type ShownPart<P extends Part> = P & { index: number; key: string; label: ReactN
 /** The parts that this user sees with these values; while a page is designed all of them, marked where they are hidden. */
 export function useShownParts<P extends Part>(items: readonly P[], place: Place): ShownPart<P>[] {
   const design = use(DesignContext);
-  return items.flatMap((part, index) => {
+  return items.flatMap((part, index): ShownPart<P>[] => {
     const { if: condition, access } = part;
     const label = toText(place.scope.resolve(part.title));
     const shown = { ...part, index, key: part.key ?? String(index), label };
