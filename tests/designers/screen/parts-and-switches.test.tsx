@@ -53,9 +53,9 @@ const save = (): Promise<void> => userEvent.click(screen.getByRole("button", { n
 it("shows a step and a panel by a click on its title, also past a form that is not filled in", async () => {
   expect(screen.queryByText("请核对")).not.toBeInTheDocument();
   await userEvent.click(within(canvas()).getByText("确认"));
-  expect(await screen.findByText("请核对")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("请核对")).toBeVisible());
   await userEvent.click(within(canvas()).getByText("更多"));
-  expect(await screen.findByText("细节")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("细节")).toBeVisible());
 });
 
 it("shows a switch that nobody has set as what it comes to, and turns it off by one click", async () => {
@@ -83,7 +83,7 @@ it("shows a tab that its condition hides, marked, with what is in it", async () 
   const tab = within(canvas()).getByTitle("按显示条件隐藏");
   expect(tab).toHaveTextContent("乙");
   await userEvent.click(tab);
-  expect(await screen.findByText("藏着")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("藏着")).toBeVisible());
 });
 
 it("moves a row on and on by Alt and an arrow, and no block with it", async () => {
