@@ -60,6 +60,14 @@ describe("the picture of a process", () => {
     expect(frame).not.toContain("M144");
   });
 
+  it("has what a call activity calls before it, wherever the file says its shape", async () => {
+    const items = shape("a", "40 60 100 80") + shape("b", "180 60 100 80") + shape("call", "0 0 400 200");
+    const flow = `<bpmndi:BPMNEdge id="f_di" bpmnElement="f"><di:waypoint x="140" y="100"/><di:waypoint x="180" y="100"/></bpmndi:BPMNEdge>`;
+    const inner = `<callActivity id="call"/><task id="a"/><task id="b"/><sequenceFlow id="f" sourceRef="a" targetRef="b"/>`;
+    const svg = await pictureOf(inner, items + flow);
+    expect([...svg.matchAll(/data-id="(\w+)"/g)].map(([, id]) => id)).toEqual(["call", "f", "a", "b"]);
+  });
+
   it("keeps a sub-process closed whose content is drawn elsewhere", async () => {
     const items = shape("s", "0 0 100 80", `isExpanded="false"`) + shape("a", "400 60 100 80");
     const { definitions } = await open(drawn(inner, items));
