@@ -233,16 +233,15 @@ function sameRect(a: Rect | null, b: Rect | null): boolean {
 
 function isFrame(element: ModdleElement, shape: ModdleElement): boolean {
   if (isAny(element, ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"])) return true;
-  return isA(element, "bpmn:SubProcess") && isExpanded(shape);
+  return isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
 }
 
-/** Frames below, then calls, which may show what they call, then other shapes, then what sits on shapes. */
+/** Frames below, then shapes, then what sits on shapes. */
 function zOf(element: ModdleElement, shape: ModdleElement): number {
   if (isA(element, "bpmn:Participant")) return 0;
   if (isA(element, "bpmn:Lane")) return 1;
   if (isA(element, "bpmn:Group")) return 2;
   if (isA(element, "bpmn:BoundaryEvent")) return 40;
-  if (isA(element, "bpmn:CallActivity")) return 19;
   let depth = 0;
   for (let at = element.$parent; at && isA(at, "bpmn:SubProcess"); at = at.$parent) depth += 1;
   return isFrame(element, shape) ? 3 + depth : 20 + depth;

@@ -1,4 +1,3 @@
-import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { arrowHead, lineStyleOf, pathThrough } from "@/runtime/core/bpmn/shapes/flow";
 import { isColored } from "@/runtime/core/bpmn/shapes/look";
@@ -73,19 +72,13 @@ export function joinShapes(nodes: Iterable<NodeItem>): ShapePaths {
   return paths;
 }
 
-function colorOf({ element, isFrame, rect }: NodeItem): keyof ShapePaths {
-  if (isFrame || holdsCalled(element, rect)) return "frame";
+function colorOf({ element, isFrame }: NodeItem): keyof ShapePaths {
+  if (isFrame) return "frame";
   const type = element.$type;
   if (type === "bpmn:UserTask") return "work";
   if (type.endsWith("Gateway")) return "decide";
   if (type === "bpmn:StartEvent") return "start";
   return type === "bpmn:EndEvent" ? "end" : "other";
-}
-
-/** Whether a call is so large that what it calls may be drawn in it, which it is not to cover. */
-function holdsCalled(element: NodeItem["element"], { width, height }: Rect): boolean {
-  const usual = defaultSize(element);
-  return element.$type === "bpmn:CallActivity" && width > 2 * usual.width && height > usual.height;
 }
 
 function outline({ element, rect: { x, y, width: w, height: h } }: NodeItem): string {

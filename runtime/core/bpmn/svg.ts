@@ -29,16 +29,15 @@ export function diagramSvg(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${view}" ${font}>\n<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${theme.surface}"/>\n${content.join("\n")}\n</svg>\n`;
 }
 
-/** Pools and lanes first, then groups and open sub-processes, then calls, which may show what they call, then lines, then the rest. */
+/** Pools and lanes first, then groups and open sub-processes, then lines, then the rest. */
 export function drawOrder(items: readonly ModdleElement[]): ModdleElement[] {
   const rank = (item: ModdleElement): number => {
     const element = oneOf(item, "bpmnElement");
     if (isAny(element, POOLS)) return 0;
     if (isAny(element, ["bpmn:Lane"])) return 1;
     if (isAny(element, ["bpmn:Group"]) || isExpanded(item)) return 2;
-    if (isAny(element, ["bpmn:CallActivity"])) return 3;
-    if (waypointsOf(item).length > 0) return 4;
-    return isAny(element, ["bpmn:BoundaryEvent"]) ? 6 : 5;
+    if (waypointsOf(item).length > 0) return 3;
+    return isAny(element, ["bpmn:BoundaryEvent"]) ? 5 : 4;
   };
   return [...items].sort((a, b) => rank(a) - rank(b));
 }

@@ -7,7 +7,6 @@ import { Minimap } from "@/designers/process/canvas/Minimap";
 import { execute } from "@/designers/process/commands";
 import { DesignerContext } from "@/designers/process/model/designer-context";
 import { DesignerStore } from "@/designers/process/model/designer-store";
-import { joinShapes } from "@/designers/process/model/tiles";
 import type { ProcessModel } from "@/designers/process/model/process-model";
 import "@/designers/process/texts";
 import { FarStates } from "@/designers/process/viewer/FarStates";
@@ -66,25 +65,6 @@ describe("a diagram that opens so small that its shapes are outlines", () => {
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) expect(words).toContain(name.slice(0, 2));
   });
-});
-
-it("shows what an open call activity calls, from afar and near", async () => {
-  const model = await openModel();
-  const called = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 2000, y: 100 } });
-  const call = execute(model, "shape.create", { type: "bpmn:CallActivity", at: { x: 2000, y: 100 } });
-  const { scene } = new DesignerStore(model, true);
-  const { z = 0 } = scene.nodes.get(call.id ?? "") ?? {};
-  expect(z).toBeLessThan(scene.nodes.get(called.id ?? "")?.z ?? 0);
-  const rectOf = (width: number) => ({ x: 0, y: 0, width, height: 200 });
-  const paths = [rectOf(400), rectOf(120)].map((rect) =>
-    joinShapes(
-      [...scene.nodes.values()].filter(({ element }) => element === call).map((one) => ({ ...one, rect })),
-    ),
-  );
-  expect(paths.map(({ frame, other }) => [frame !== "", other !== ""])).toEqual([
-    [true, false],
-    [false, true],
-  ]);
 });
 
 describe("the minimap", () => {
