@@ -3,7 +3,14 @@ import { useMemo, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import { childLists, tableColumnsOf, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
-import { findWidget, isDropAllowed, placeOf, isListId, type Place } from "@/runtime/core/form/edit/edit";
+import {
+  allLists,
+  findWidget,
+  isDropAllowed,
+  placeOf,
+  isListId,
+  type Place,
+} from "@/runtime/core/form/edit/edit";
 import { foreignTitle, isForeignContainer } from "@/runtime/core/form/io/foreign";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import { Outline as KitOutline, type OutlineEntry } from "../kit/Outline";
@@ -48,10 +55,13 @@ export const Outline = observer(function Outline({ store, search }: OutlineProps
 
 const isSlot = (key: string): boolean => key.startsWith(SLOT);
 
-/** Where a drop lands: `position` 0 is onto the node, 1 behind it, -1 before it. */
+/** Where a drop lands: `position` 0 is onto the node, 1 behind it, -1 before it. Behind a place is at its end: an empty one is pointed at like that. */
 function dropPlace(form: FormDocument, key: string, position: number): Place | null {
   const list = key.slice(SLOT.length);
-  if (isSlot(key)) return position === 0 && isListId(list) ? { list, index: 0 } : null;
+  if (isSlot(key)) {
+    const standing = [...allLists(form)].find(({ id }) => id === list)?.list ?? [];
+    return position < 0 || !isListId(list) ? null : { list, index: position === 0 ? 0 : standing.length };
+  }
   const place = placeOf(form, key);
   return place && position !== 0 ? { list: place.list, index: place.index + (position > 0 ? 1 : 0) } : null;
 }

@@ -1,5 +1,5 @@
 import { Empty, Tree, type TreeDataNode, type TreeProps } from "antd";
-import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } from "react";
 import { followKeys } from "@/runtime/render/tree-view/follow-keys";
 import "./kit.css";
 
@@ -41,29 +41,42 @@ export function Outline(props: OutlineProps): ReactElement {
   const shownKeys = useMemo(() => keysIn(nodes), [nodes]);
   if (nodes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} />;
   return (
-    <Tree
-      key={search}
-      blockNode
-      multiple
-      expandedKeys={wanted === "" ? shownKeys.filter((key) => !collapsed.has(key)) : shownKeys}
-      onExpand={(_, { expanded, node }) => setCollapsed(toggled(collapsed, String(node.key), !expanded))}
-      className="kit-outline"
-      onActiveChange={followKeys}
-      aria-label={label}
-      draggable={{ icon: false, nodeDraggable: ({ key }) => !places.has(String(key)) }}
-      allowDrop={({ dragNode, dropNode, dropPosition }) =>
-        mayDrop(String(dragNode.key), String(dropNode.key), positionOf(dropPosition))
-      }
-      treeData={nodes}
-      selectedKeys={[...selected]}
-      onSelect={(_, { node, nativeEvent }) => {
-        const key = String(node.key);
-        if (mayChoosePlaces || !places.has(key))
-          onSelect(key, nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey);
-      }}
-      onDrop={dropping(props)}
-    />
+    <div onDragStartCapture={keepPlaces}>
+      <Tree
+        key={search}
+        blockNode
+        multiple
+        expandedKeys={wanted === "" ? shownKeys.filter((key) => !collapsed.has(key)) : shownKeys}
+        onExpand={(_, { expanded, node }) => setCollapsed(toggled(collapsed, String(node.key), !expanded))}
+        className="kit-outline"
+        onActiveChange={followKeys}
+        aria-label={label}
+        // Only what could be dragged itself takes what is dropped on it.
+        draggable={{ icon: false }}
+        allowDrop={({ dragNode, dropNode, dropPosition }) =>
+          mayDrop(String(dragNode.key), String(dropNode.key), positionOf(dropPosition))
+        }
+        treeData={nodes}
+        selectedKeys={[...selected]}
+        onSelect={(_, { node, nativeEvent }) => {
+          const key = String(node.key);
+          if (mayChoosePlaces || !places.has(key))
+            onSelect(key, nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey);
+        }}
+        onDrop={dropping(props)}
+      />
+    </div>
   );
+}
+
+/** Marks a place in the tree. */
+const PLACE = "kit-outline-place";
+
+/** A place stays where it is. */
+function keepPlaces(event: DragEvent): void {
+  if (!(event.target instanceof Element) || !event.target.closest(`.${PLACE}`)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function toggled(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
@@ -90,6 +103,8 @@ function nodesOf(entries: readonly OutlineEntry[], wanted: string): TreeDataNode
   return entries.flatMap(({ key, title, words, isPlace = false, children }) => {
     const inner = nodesOf(children, wanted);
     const isFound = wanted === "" || (!isPlace && words.toLowerCase().includes(wanted));
-    return isFound || inner.length > 0 ? [{ key, title, children: inner }] : [];
+    return isFound || inner.length > 0
+      ? [{ key, title, children: inner, ...(isPlace ? { className: PLACE } : {}) }]
+      : [];
   });
 }

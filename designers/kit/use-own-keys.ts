@@ -14,8 +14,13 @@ interface Designer {
   canvas?: string | undefined;
 }
 
+/** A part of a designer that lies over its canvas where the window is narrow; its root has this class. */
+export const SHEET_CLASS = "kit-sheet";
+
 /** An open dialog takes the keys of what lies behind it. */
-const DIALOG = ".ant-modal-wrap:not([style*='display: none']), .ant-drawer-open";
+const DIALOG = `.ant-modal-wrap:not([style*='display: none']), .ant-drawer-open:not(.${SHEET_CLASS})`;
+
+const OPEN_SHEET = `.ant-drawer-open.${SHEET_CLASS}`;
 
 /** In browsers this key stores the page as a file, which nobody who designs something asks for. */
 const SAVE = "Mod+s";
@@ -42,7 +47,7 @@ export function useOwnKeys({ root, canvas }: Designer, take: TakeKey): void {
       const isSaving = keysOf(event) === SAVE;
       const covers = coversOf(current, canvas);
       if (covers.length === 0) {
-        if (isSaving || target.contains(current) || current.contains(target)) latest.current(event, target);
+        if (isSaving || isOwn(current, event, target)) latest.current(event, target);
       } else if (isSaving && !covers.some(hasDesigner)) {
         event.preventDefault();
         void message.warning({ key: SAVE, content: t("saveBehind"), duration: 3 });
@@ -55,6 +60,12 @@ export function useOwnKeys({ root, canvas }: Designer, take: TakeKey): void {
       window.removeEventListener("keydown", listen);
     };
   }, [root, canvas, message, t]);
+}
+
+/** Whether a key was pressed in a designer, in a sheet of it or at the page around it; the one that closes a sheet does that alone. */
+function isOwn(root: HTMLElement, { key }: KeyboardEvent, target: HTMLElement): boolean {
+  if (key === "Escape" && document.querySelector(OPEN_SHEET)) return false;
+  return target.contains(root) || root.contains(target) || target.closest(OPEN_SHEET) !== null;
 }
 
 /** The dialogs that lie before a designer. */

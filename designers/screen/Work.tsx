@@ -7,6 +7,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import type { JsonEditorHandle } from "../kit/json/JsonEditor";
 import { Splitter } from "../kit/Splitter";
+import { SHEET_CLASS } from "../kit/use-own-keys";
 import { BlockPalette } from "./BlockPalette";
 import { Canvas } from "./canvas/Canvas";
 import type { CanvasHost } from "./canvas/canvas-host";
@@ -91,6 +92,7 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
               title={t("screenDesigner.blocks")}
               placement="bottom"
               size="70%"
+              rootClassName={SHEET_CLASS}
               onClose={() => setSheet(null)}
             >
               {left}
@@ -100,6 +102,7 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
               title={t("screenDesigner.panel")}
               placement="bottom"
               size="70%"
+              rootClassName={SHEET_CLASS}
               onClose={() => setSheet(null)}
               // A sheet that comes takes the focus.
               afterOpenChange={(isOpen) => {

@@ -1,4 +1,4 @@
-import { use, useState, type ReactElement } from "react";
+import { use, useState, type ReactElement, type ReactNode } from "react";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { toText } from "@/runtime/core/expression/values";
 import type { AnyBlockProps } from "@/runtime/registry/block";
@@ -17,18 +17,19 @@ interface Part {
 type Place = Pick<AnyBlockProps, "screen" | "scope" | "pointer">;
 
 /** A part that is shown, with its place in the document, its key and its title in words. */
-export type ShownPart<P extends Part> = P & { index: number; key: string; label: string };
+type ShownPart<P extends Part> = P & { index: number; key: string; label: ReactNode };
 
-/** The parts that this user sees with these values. */
-export function shownParts<P extends Part>(items: readonly P[], place: Place): ShownPart<P>[] {
-  return items
-    .map((part, index) => ({
-      ...part,
-      index,
-      key: part.key ?? String(index),
-      label: toText(place.scope.resolve(part.title)),
-    }))
-    .filter(({ if: condition, access }) => isShown(partRules(condition, access), place));
+/** The parts that this user sees with these values; while a page is designed all of them, marked where they are hidden. */
+export function useShownParts<P extends Part>(items: readonly P[], place: Place): ShownPart<P>[] {
+  const design = use(DesignContext);
+  return items.flatMap((part, index): ShownPart<P>[] => {
+    const { if: condition, access } = part;
+    const label = toText(place.scope.resolve(part.title));
+    const shown = { ...part, index, key: part.key ?? String(index), label };
+    if (isShown(partRules(condition, access), place)) return [shown];
+    const why = place.screen.app.session.mayUse(access) ? "if" : "access";
+    return design ? [{ ...shown, label: design.hiddenPart(label, why) }] : [];
+  });
 }
 
 const partRules = (condition: Part["if"], access: Part["access"]): Pick<NodeSpec, "if" | "access"> => ({

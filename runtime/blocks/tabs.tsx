@@ -2,7 +2,7 @@ import { Tabs } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
-import { PartBody, shownParts, useRevealed } from "./parts";
+import { PartBody, useRevealed, useShownParts } from "./parts";
 
 /** Blocks on tabs; a tab's content is drawn when it is first opened. */
 export default observer(function TabsBlock({
@@ -12,7 +12,7 @@ export default observer(function TabsBlock({
   ...place
 }: BlockProps<"tabs">): ReactElement {
   const { screen } = place;
-  const shown = shownParts(options.items, place);
+  const shown = useShownParts(options.items, place);
   const [chosen, setActive] = useState(shown[0]?.key ?? "");
   // A tab whose condition no longer holds, or that is still to come, leaves its place to the first.
   const active = shown.some(({ key }) => key === chosen) ? chosen : (shown[0]?.key ?? "");

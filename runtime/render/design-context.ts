@@ -14,6 +14,8 @@ export interface DesignHost {
   emptySlot: (nodes: readonly NodeSpec[] | undefined, pointer: string) => ReactElement | null;
   /** Stands where a block is hidden by its condition or for want of a right. */
   ghost: (node: NodeSpec, why: "if" | "access") => ReactElement;
+  /** The title of a part of a block, such as a tab, that is hidden by its condition or for want of a right. */
+  hiddenPart: (title: string, why: "if" | "access") => ReactElement;
   /** The slot of a block that is to be seen, as the path to it; another object each time that it is asked for. */
   revealed: (node: NodeSpec) => { slot: Path } | undefined;
   /** What a block keeps while it is changed, so that it is not drawn anew. */

@@ -1,4 +1,4 @@
-import type { Rect } from "@/runtime/core/bpmn/geometry";
+import { type Rect, bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import { wrapText } from "@/runtime/core/bpmn/shapes/text";
 import type { NodeItem } from "./scene";
@@ -10,6 +10,8 @@ export interface FarLine {
   y: number;
 }
 
+/** A label that is not further below its shape stands at its usual place. */
+const NEAR = 10;
 /** The size at which texts are measured. */
 const BASE_FONT = 12;
 /** Width and lines that a name outside of its shape takes at most. */
@@ -20,8 +22,8 @@ export function farNames({ element, text, label, rect, isFrame }: NodeItem, font
   if (!text) return [];
   const lineHeight = Math.round(font * 1.1);
   const fit = (width: number, most: number): string[] => wrapText(text, (width * BASE_FONT) / font, most);
-  const x = rect.x + rect.width / 2;
-  const put = (lines: readonly string[], top: number): FarLine[] =>
+  const middle = rect.x + rect.width / 2;
+  const put = (lines: readonly string[], top: number, x = middle): FarLine[] =>
     lines.map((line, i) => ({ text: line, x, y: top + font + i * lineHeight }));
   if (isFrame) {
     // A pool begins where its first lane does: its name stands above, clear of the lane's.
@@ -30,7 +32,11 @@ export function farNames({ element, text, label, rect, isFrame }: NodeItem, font
   }
   if (label) {
     const lines = fit(OUTSIDE.width, OUTSIDE.lines);
-    return put(lines, isAbove(label, rect) ? rect.y - 6 - lines.length * lineHeight : rect.y + rect.height);
+    if (label.x >= right(rect) || right(label) <= rect.x) return put(lines, label.y, centerOf(label).x);
+    // A label that keeps off something stands further away.
+    if (isAbove(label, rect))
+      return put(lines, Math.min(rect.y - 6, bottom(label)) - lines.length * lineHeight);
+    return put(lines, label.y > bottom(rect) + NEAR ? label.y : bottom(rect));
   }
   const lines = fit(rect.width - 6, Math.max(1, Math.floor((rect.height - 4) / lineHeight)));
   return put(lines, rect.y + (rect.height - lines.length * lineHeight) / 2 - font * 0.08);

@@ -233,7 +233,7 @@ function sameRect(a: Rect | null, b: Rect | null): boolean {
 
 function isFrame(element: ModdleElement, shape: ModdleElement): boolean {
   if (isAny(element, ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"])) return true;
-  return isA(element, "bpmn:SubProcess") && isExpanded(shape);
+  return isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
 }
 
 /** Frames below, then shapes, then what sits on shapes. */

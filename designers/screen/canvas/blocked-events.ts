@@ -23,8 +23,9 @@ const BLOCKED = [
 /** Of these only the page is not to hear: what the browser does by itself, such as scrolling, goes on. */
 const LEFT_TO_BROWSER = new Set(["touchstart", "touchend", "mouseover", "pointerover", "focusin"]);
 
-/** What only changes what is seen: one can look into every tab. */
-const LIVE = ".ant-tabs-nav";
+/** What only changes what is seen: one can look into every tab, step and panel. */
+const LIVE =
+  ".ant-tabs-nav, .fs-steps > .ant-steps, .fs-collapse > .ant-collapse-item > .ant-collapse-header";
 
 const DIALOG = "[role=dialog]";
 

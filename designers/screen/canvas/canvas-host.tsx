@@ -9,7 +9,7 @@ import type { Scope } from "@/runtime/core/screen/scope";
 import { isMadeFor } from "../model/outline";
 import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
-import { EmptySlot, Ghost } from "./stand-ins";
+import { EmptySlot, Ghost, Hidden } from "./stand-ins";
 
 type Anchor = ReturnType<DesignHost["anchor"]>;
 
@@ -61,6 +61,10 @@ export class CanvasHost implements DesignHost {
 
   readonly ghost = (node: NodeSpec, why: "if" | "access"): ReactElement => (
     <Ghost node={node} why={why} declaration={this.page.blocks[node.type]} />
+  );
+
+  readonly hiddenPart = (title: string, why: "if" | "access"): ReactElement => (
+    <Hidden title={title} why={why} />
   );
 
   readonly revealed = (node: NodeSpec): { slot: Path } | undefined => this.slots.get(this.keyOf(node));

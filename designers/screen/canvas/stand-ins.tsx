@@ -30,20 +30,26 @@ export const EmptySlot = observer(function EmptySlot({ page, list, declaration }
   );
 });
 
+type Why = "if" | "access";
+
 interface GhostProps {
   node: NodeSpec;
-  why: "if" | "access";
+  why: Why;
   declaration: BlockDeclaration | undefined;
 }
 
 /** Stands where a block is not shown: it can be chosen all the same. */
-export function Ghost({ node, why, declaration }: GhostProps): ReactElement {
+export const Ghost = ({ node, why, declaration }: GhostProps): ReactElement => (
+  <Hidden title={blockTitle(node, declaration, useLocale())} why={why} />
+);
+
+/** The title of something that the page hides. */
+export function Hidden({ title, why }: { title: string; why: Why }): ReactElement {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <span className="pd-ghost" title={t(`screenDesigner.hidden.${why}`)}>
       {why === "if" ? <EyeInvisibleOutlined aria-hidden /> : <LockOutlined aria-hidden />}
-      {blockTitle(node, declaration, locale)}
+      {title}
     </span>
   );
 }

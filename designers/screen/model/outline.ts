@@ -55,11 +55,15 @@ export const isMadeFor = ({ pattern }: NodeList, declaration: BlockDeclaration |
     (slot) => slot.pattern === pattern && slot.value !== undefined,
   );
 
-/** Where something dropped in the outline lands: before, behind or, on a place or a container, inside of an entry. */
+/**
+ * Where something dropped in the outline lands: before, behind or, on a place or a container, inside of an entry. Behind a
+ * place is at its end: an empty one is pointed at like that.
+ */
 export function outlinePlace({ tree }: PageDocument, key: string, position: -1 | 0 | 1): Place | null {
   if (!tree) return null;
   const list = tree.listOfKey(key);
-  if (list) return position === 0 ? { list: list.path, index: 0 } : null;
+  if (list && position < 0) return null;
+  if (list) return { list: list.path, index: position === 0 ? 0 : standingIn(list).length };
   const part = tree.parts.get(key);
   if (!part) return null;
   if (position !== 0) return { list: part.list.path, index: part.index + (position > 0 ? 1 : 0) };

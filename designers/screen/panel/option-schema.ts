@@ -60,7 +60,7 @@ export function severalSchema(declarations: readonly BlockDeclaration[]): Schema
   return { type: "object", properties: shared, "x-panel": SECTIONS };
 }
 
-/** An option with the control that fits it. What the document says is shown, never a default in its place. */
+/** An option with the control that fits it. What the document says is shown; of what it does not say, what that comes to. */
 function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Schema {
   const { default: usual, ...schema }: Schema = option;
   const hints: FieldHints = { ...schema["x-flowsmith"] };
@@ -70,7 +70,10 @@ function panelOption(name: string, option: OptionSchema, hasSlots: boolean): Sch
     typeof usual === "string" || typeof usual === "number"
       ? { placeholder: hints.labels?.[String(usual)] ?? String(usual) }
       : {};
-  const own = widget ? { widget, options: { inner: innerOf(option) } } : {};
+  const switched = usual === true ? { absent: true } : {};
+  const own = widget
+    ? { widget, options: { inner: innerOf(option), innerOptions: switched } }
+    : { options: { ...hints.options, ...switched } };
   return {
     ...schema,
     title: schema.title ?? name,

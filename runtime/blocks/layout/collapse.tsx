@@ -2,7 +2,7 @@ import { Collapse } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
-import { PartBody, shownParts, useRevealed } from "../parts";
+import { PartBody, useRevealed, useShownParts } from "../parts";
 import "./layout.css";
 
 /** Panels that open by their titles; what is in one is drawn when it is first opened. */
@@ -13,7 +13,7 @@ export default observer(function CollapseBlock({
   ...place
 }: BlockProps<"collapse">): ReactElement {
   const { screen } = place;
-  const shown = shownParts(options.items, place);
+  const shown = useShownParts(options.items, place);
   const [open, setOpen] = useState<readonly string[]>(() =>
     shown.filter((part) => part.open === true).map(({ key }) => key),
   );
@@ -27,6 +27,7 @@ export default observer(function CollapseBlock({
   }, [screen, id, open]);
   return (
     <Collapse
+      className="fs-collapse"
       accordion={options.single}
       activeKey={[...open]}
       onChange={(keys) => {

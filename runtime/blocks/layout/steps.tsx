@@ -1,19 +1,20 @@
 import { Button, Steps } from "antd";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState, type ReactElement } from "react";
+import { use, useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord } from "@/runtime/core/guards";
-import { isNodeSpec } from "@/runtime/core/screen/document";
+import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
+import { DesignContext } from "@/runtime/render/design-context";
 import type { ScreenStore } from "@/runtime/store/screen-store";
-import { PartBody, shownParts, useRevealed } from "../parts";
+import { PartBody, useRevealed, useShownParts } from "../parts";
 import "../texts";
 import "./layout.css";
 
 /**
  * Something done in steps: one is shown at a time, and the last ends with `done`. What was filled in stays on the way to
- * and fro, and goes along to `done`; a step whose forms are not in order is not left forwards.
+ * and fro, and goes along to `done`; nobody gets past a step whose forms are not in order or not filled in yet.
  */
 export default observer(function StepsBlock({
   node,
@@ -23,7 +24,7 @@ export default observer(function StepsBlock({
 }: BlockProps<"steps">): ReactElement {
   const { screen, scope } = place;
   const { t } = useTranslation();
-  const shown = shownParts(options.items, place);
+  const shown = useShownParts(options.items, place);
   // A place among all steps: one that comes or goes before it does not lead away from it.
   const [current, setCurrent] = useState(0);
   const next = shown.findIndex(({ index }) => index >= current);
@@ -31,16 +32,35 @@ export default observer(function StepsBlock({
   const step = shown[at];
   const active = step?.key ?? "";
   useRevealed(node, setCurrent);
+  // Who designs the page looks into every step.
+  const isHeld = use(DesignContext) === null;
   const seen = useSeen(active);
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });
   }, [screen, id, active]);
-  const goTo = (place: number): void => {
+  const show = (place: number): void => {
     const there = shown[place];
-    if (!there || (place > at && !isInOrder(step?.body, screen))) return;
+    if (!there || place === at) return;
     setCurrent(there.index);
     void emit("change", { key: there.key });
+  };
+  /** The first step from one on that holds back; -1 where none does. */
+  const holding = (from: number, to = shown.length): number => {
+    if (!isHeld) return -1;
+    const found = shown
+      .slice(from, to)
+      .findIndex(({ key, body }) => (seen.has(key) ? !isInOrder(body, screen) : hasForm(body)));
+    return found < 0 ? -1 : from + found;
+  };
+  const goTo = (place: number): void => {
+    const held = place > at ? holding(at, place) : -1;
+    show(held < 0 ? place : held);
+  };
+  const finish = async (): Promise<void> => {
+    const held = holding(0);
+    if (held < 0) await emit("done");
+    else show(held);
   };
   const isLast = at === shown.length - 1;
   return (
@@ -72,7 +92,7 @@ export default observer(function StepsBlock({
             </Button>
           )}
           {isLast && node.on?.["done"] ? (
-            <Button type="primary" onClick={() => void emit("done")}>
+            <Button type="primary" onClick={() => void finish()}>
               {t("blocks.done")}
             </Button>
           ) : null}
@@ -91,12 +111,15 @@ function useSeen(active: string): ReadonlySet<string> {
 
 /** Whether the forms in a step hold; what is wrong in one is told at its field. */
 const isInOrder = (body: unknown, screen: ScreenStore): boolean =>
-  idsIn(body).every((id) => screen.components.get(id)?.check?.() ?? true);
+  nodesIn(body).every(({ id = "" }) => screen.components.get(id)?.check?.() ?? true);
 
-/** Every id in some blocks and in what they hold. */
-function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn);
+/** Whether there is something to fill in. */
+const hasForm = (body: unknown): boolean => nodesIn(body).some(({ type }) => type === "form");
+
+/** Some blocks and all in them. */
+function nodesIn(value: unknown): NodeSpec[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isRecord(value)) return [];
-  const inside = Object.values(value).flatMap(idsIn);
-  return isNodeSpec(value) && value.id !== undefined ? [value.id, ...inside] : inside;
+  const inside = Object.values(value).flatMap(nodesIn);
+  return isNodeSpec(value) ? [value, ...inside] : inside;
 }

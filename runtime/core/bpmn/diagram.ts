@@ -102,10 +102,12 @@ export function createPoint({ x, y }: Point): ModdleElement {
 
 /**
  * Whether a sub-process shape shows its content: it says so, or nodes of it are drawn inside of it, as tools do that
- * never write it. One that owns a plane counts as collapsed outside of it.
+ * never write it. One that owns a plane counts as collapsed outside of it. A call shows its content where another process
+ * is drawn inside of it, whatever it says.
  */
 export function isExpanded(shape: ModdleElement | undefined): boolean {
   if (!shape) return false;
+  if (isA(oneOf(shape, "bpmnElement"), "bpmn:CallActivity")) return showsCalled(shape);
   if (shape["isExpanded"] === true) return true;
   const rect = boundsOfShape(shape);
   const inner = listOf(oneOf(shape, "bpmnElement"), "flowElements");
@@ -115,6 +117,24 @@ export function isExpanded(shape: ModdleElement | undefined): boolean {
     const bounds = boundsOfShape(drawn.get(node));
     return bounds !== null && containsPoint(rect, centerOf(bounds));
   });
+}
+
+function showsCalled(shape: ModdleElement): boolean {
+  const [call, rect] = [oneOf(shape, "bpmnElement"), boundsOfShape(shape)];
+  const usual = call && defaultSize(call);
+  // Most calls are as small as tasks: nothing is looked for in these.
+  if (!rect || !usual || rect.width <= usual.width || rect.height <= usual.height) return false;
+  const home = processAround(call);
+  return [...itemsOn(shape.$parent)].some(([node, item]) => {
+    const bounds = isA(node, "bpmn:FlowNode") && processAround(node) !== home && boundsOfShape(item);
+    return bounds && containsPoint(rect, centerOf(bounds));
+  });
+}
+
+function processAround(node: ModdleElement): ModdleElement | undefined {
+  let at = node.$parent;
+  while (at && !isA(at, "bpmn:Process")) at = at.$parent;
+  return at;
 }
 
 type Items = ReadonlyMap<ModdleElement, ModdleElement>;

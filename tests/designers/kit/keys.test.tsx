@@ -16,6 +16,7 @@ function Designer({ ran, children = "a dialog" }: { ran: string[]; children?: Re
     { keys: "Mod+z", title: "undo", run: () => ran.push("undone") },
     { keys: "t", title: "task", run: () => ran.push("task") },
     { keys: "Delete", title: "remove", run: () => ran.push("removed") },
+    { keys: "Escape", title: "none", run: () => ran.push("none") },
   ];
   useDesignerKeys(
     { root, controls: "button", left: ["Delete"] },
@@ -133,4 +134,21 @@ it("saves wherever the focus is, also in what stands beside the designer", () =>
   );
   expect(isKept(screen.getByLabelText("elsewhere"))).toBe(true);
   expect(ran).toEqual(["saved "]);
+});
+
+it("takes the keys in a sheet of a narrow designer as those beside its canvas, but the one that closes the sheet", async () => {
+  const ran: string[] = [];
+  render(
+    <>
+      <Designer ran={ran} />
+      <div className="ant-drawer ant-drawer-open kit-sheet">
+        <input aria-label="title" />
+        <input type="radio" aria-label="tab" />
+      </div>
+    </>,
+  );
+  expect(isKept(screen.getByLabelText("title"))).toBe(true);
+  screen.getByLabelText("tab").focus();
+  await userEvent.keyboard("{Control>}z{/Control}{Escape}");
+  expect(ran).toEqual(["saved ", "undone"]);
 });

@@ -93,6 +93,16 @@ describe("names seen from afar", () => {
     );
   });
 
+  it("keep off what their label keeps off: the host of an event, a shape below, what lies beside", () => {
+    const event = { x: 60, y: 62, width: 36, height: 36 };
+    const linesAt = (x: number, y: number) =>
+      farNames(node({ rect: event, label: { x, y, width: 56, height: 15 } }), 26);
+    // The event sits on the lower border of a task that begins at 0.
+    expect(linesAt(50, -20).every(({ y }) => y <= 0)).toBe(true);
+    expect(linesAt(50, 160)[0]?.y).toBeGreaterThan(160);
+    expect(linesAt(110, 60).every(({ x }) => x === 138)).toBe(true);
+  });
+
   it("of a pool and of its first lane do not cover each other", () => {
     const frame = (type: string, x: number): NodeItem =>
       node({ element: createElement(type, {}), isFrame: true, rect: { x, y: 0, width: 900, height: 200 } });

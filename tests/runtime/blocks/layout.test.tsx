@@ -58,6 +58,56 @@ describe("steps", () => {
     await userEvent.click(page.getByRole("button", { name: "完成" }));
     await waitFor(() => expect(app.toasts).toEqual(["张三"]));
   });
+
+  const form = (id: string) => ({
+    type: "form",
+    id,
+    fields: [{ name: id, title: `栏${id}`, required: true }],
+  });
+  const steps = {
+    type: "steps",
+    items: [
+      { title: "首", body: [form("a"), { type: "text", text: "引子" }] },
+      { title: "中", body: [form("b")] },
+      { title: "尾", if: "${state.last}", body: [form("c")] },
+      { title: "核对", body: [shownText("都填了")] },
+    ],
+    on: { done: [{ submit: "a" }, { submit: "b" }, { toast: "交了" }] },
+  };
+
+  it("lead who wants to a later one to the first between them that is to be filled in", async () => {
+    renderScreen({ state: { last: false }, body: [steps] }, testApp());
+    await userEvent.type(await page.findByLabelText("栏a"), "一");
+    await userEvent.click(page.getByText("核对"));
+    expect(await page.findByLabelText("栏b")).toBeVisible();
+    await userEvent.click(page.getByText("核对"));
+    expect(await page.findByText("栏b必须填写")).toBeVisible();
+    await userEvent.type(page.getByLabelText("栏b"), "二");
+    await userEvent.click(page.getByText("核对"));
+    expect(await page.findByText("都填了")).toBeVisible();
+  });
+
+  it("end at one that is not in order any more, and say there what is wrong", async () => {
+    const app = testApp();
+    const turn = { type: "button", text: "加上", on: { click: [{ set: { last: true } }] } };
+    renderScreen({ state: { last: false }, body: [steps, turn] }, app);
+    await userEvent.type(await page.findByLabelText("栏a"), "一");
+    await userEvent.click(page.getByRole("button", { name: "下一步" }));
+    await userEvent.type(await page.findByLabelText("栏b"), "二");
+    await userEvent.click(page.getByRole("button", { name: "下一步" }));
+    await userEvent.click(page.getByRole("button", { name: "加上" }));
+    await userEvent.click(page.getByRole("button", { name: "完成" }));
+    await userEvent.type(await page.findByLabelText("栏c"), "三");
+    await userEvent.click(page.getByRole("button", { name: "上一步" }));
+    await userEvent.clear(page.getByLabelText("栏b"));
+    await userEvent.click(page.getByText("首"));
+    await userEvent.click(page.getByText("核对"));
+    expect(await page.findByText("栏b必须填写")).toBeVisible();
+    await userEvent.type(page.getByLabelText("栏b"), "二");
+    await userEvent.click(page.getByText("核对"));
+    await userEvent.click(page.getByRole("button", { name: "完成" }));
+    await waitFor(() => expect(app.toasts).toEqual(["交了"]));
+  });
 });
 
 describe("parts whose conditions change", () => {

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from "antd";
 import { createElement, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { textIn } from "@/runtime/core/guards";
+import { recordIn, textIn } from "@/runtime/core/guards";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
 import { textOf } from "@/runtime/widgets/input-props";
 import { ExpressionInput } from "../../../kit/expression/ExpressionInput";
@@ -45,7 +45,10 @@ export function FxOption(props: WidgetProps): ReactElement {
         {isFx ? (
           <ExpressionOption {...props} />
         ) : (
-          createElement(widgets.get(inner).Component, { ...props, options: {} })
+          createElement(widgets.get(inner).Component, {
+            ...props,
+            options: recordIn(props.options["innerOptions"]),
+          })
         )}
       </div>
       <Tooltip title={t("screenDesigner.fx")}>

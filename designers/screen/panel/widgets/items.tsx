@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { recordsIn, recordIn } from "@/runtime/core/guards";
+import { entryOf, recordsIn, recordIn } from "@/runtime/core/guards";
 import { localText, localTextIn } from "@/runtime/core/locale";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { useLocale } from "@/runtime/i18n/use-locale";
@@ -14,6 +14,8 @@ const KNOWN: Record<string, Schema> = {
   title: { title: "标题", "x-flowsmith": { en: "Title", widget: "pageText" } },
   key: { type: "string", title: "标识", "x-flowsmith": { en: "Key" } },
   if: { title: "显示条件", "x-flowsmith": { en: "Shown if", widget: "pageExpression" } },
+  text: { title: "说明", "x-flowsmith": { en: "Text", widget: "pageText" } },
+  open: { type: "boolean", title: "一开始展开", "x-flowsmith": { en: "Open at first" } },
   access: { title: "功能编码", "x-flowsmith": { en: "Permission code", widget: "pageCode" } },
 };
 
@@ -25,7 +27,7 @@ export function ItemsOption({ value, onChange, schema, label, disabled }: Widget
   const parts = schema.items?.properties ?? {};
   const properties = Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) =>
-      name === "body" ? [] : [[name, KNOWN[name] ?? { ...part, title: name }]],
+      name === "body" ? [] : [[name, entryOf(KNOWN, name) ?? { ...part, title: name }]],
     ),
   );
   return (

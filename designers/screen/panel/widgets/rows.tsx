@@ -2,7 +2,11 @@ import { DeleteOutlined, DownOutlined, HolderOutlined, RightOutlined } from "@an
 import { Button } from "antd";
 import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { entryOf } from "@/runtime/core/guards";
 import { followPointer } from "../../../kit/pointer-drag";
+
+/** By how many places a key moves a row, together with Alt. */
+const BY_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface RowsProps {
   label: string;
@@ -49,8 +53,11 @@ export function Rows(props: RowsProps): ReactElement {
               aria-label={t("screenDesigner.moveRow", { n: index + 1 })}
               disabled={disabled}
               onKeyDown={({ key, altKey }) => {
-                if (altKey && key === "ArrowDown") move(index, index + 1);
-                if (altKey && key === "ArrowUp") move(index, index - 1);
+                const by = altKey ? entryOf(BY_KEY, key) : undefined;
+                if (by === undefined) return;
+                move(index, index + by);
+                // The focus goes along, so that the next key moves the same one.
+                list.current?.querySelectorAll<HTMLElement>(".pd-row-handle")[index + by]?.focus();
               }}
               onPointerDown={(event) =>
                 followPointer(event, {

@@ -8,8 +8,19 @@ import { type Size, extentOf, tracks } from "./layout-tracks";
 import { noteHeight } from "../shapes/text";
 import { type ModdleElement, isA, listOf, oneOf, foundFor, textOf } from "../moddle";
 
-/** Whether a sub-process is drawn with its content. */
-export type Expands = (node: ModdleElement) => boolean;
+/** What a diagram shows. */
+export interface Shown {
+  /** What is drawn inside of a node: of an open sub-process itself, of a call activity what it calls; null where nothing is. */
+  contentOf: (node: ModdleElement) => ModdleElement | null;
+  /** Whether an artifact finds its place once everything else has one. */
+  isLater: (artifact: ModdleElement) => boolean;
+}
+
+/** Every sub-process open, and no place known before. */
+export const ALL_OPEN: Shown = {
+  contentOf: (node) => (isA(node, "bpmn:SubProcess") ? node : null),
+  isLater: () => false,
+};
 
 const PADDING = 30;
 /** Room for the name of an open sub-process. */
@@ -23,20 +34,24 @@ const GROUP = { width: 140, height: 100 };
 /** Lays out processes and sub-processes: nodes in a grid, lanes around rows, artifacts beside what they belong to. */
 export class ContainerLayout {
   private readonly geometry: Geometry;
-  private readonly expands: Expands;
-  /** Content of open sub-processes, laid out from their own corner. */
+  private readonly shown: Shown;
+  /** Content of open nodes, laid out from their own corner. */
   private readonly contents = new Map<ModdleElement, Geometry>();
 
-  constructor(geometry: Geometry, expands: Expands) {
+  constructor(geometry: Geometry, shown: Shown) {
     this.geometry = geometry;
-    this.expands = expands;
+    this.shown = shown;
   }
 
   /** Lays out one container at a point and returns the size it takes, padding included. */
   async place(container: ModdleElement, at: Point, padded: boolean): Promise<Size> {
     const nodes = listOf(container, "flowElements").filter((element) => isA(element, "bpmn:FlowNode"));
     const cells = await placeInGrid(nodes);
-    const anchors = addArtifacts(container, cells);
+    const anchors = addArtifacts(
+      artifactsIn(container).filter((one) => !this.shown.isLater(one)),
+      container,
+      cells,
+    );
     const sizes = new Map<ModdleElement, Size>();
     for (const node of cells.keys()) sizes.set(node, await this.sizeOf(node));
     const lanes = splitByLane(container, cells, (element) => anchors.get(element) ?? element);
@@ -74,15 +89,16 @@ export class ContainerLayout {
     const width = 10 + BOUNDARY.step + stepOf(events) * (events.length - 1);
     if (isA(node, "bpmn:Group")) return GROUP;
     if (isA(node, "bpmn:TextAnnotation")) return noteSize(node);
-    if (!isA(node, "bpmn:SubProcess")) return wider(defaultSize(node), width);
-    if (!this.expands(node)) return wider({ width: 100, height: 80 }, width);
+    const inner = this.shown.contentOf(node);
+    if (!inner)
+      return wider(isA(node, "bpmn:SubProcess") ? { width: 100, height: 80 } : defaultSize(node), width);
     const content: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
-    const inside = await new ContainerLayout(content, this.expands).place(node, { x: 0, y: TITLE }, true);
+    const inside = await new ContainerLayout(content, this.shown).place(inner, { x: 0, y: TITLE }, true);
     this.contents.set(node, content);
     return { width: Math.max(140, width, inside.width), height: Math.max(100, inside.height + TITLE) };
   }
 
-  /** Moves the content of an open sub-process to where the sub-process stands. */
+  /** Moves the content of an open node to where the node stands. */
   private fill(node: ModdleElement): void {
     const at = this.geometry.bounds.get(node);
     for (const [inner, rect] of (at && this.contents.get(node)?.bounds) ?? [])
@@ -159,6 +175,7 @@ function labelledColumns(cells: ReadonlyMap<ModdleElement, Cell>): Set<number> {
  * a row at the end. Gives the nodes that they belong to.
  */
 function addArtifacts(
+  artifacts: readonly ModdleElement[],
   container: ModdleElement,
   cells: Map<ModdleElement, Cell>,
 ): Map<ModdleElement, ModdleElement> {
@@ -166,7 +183,7 @@ function addArtifacts(
   const taken = new Set<string>();
   const last = Math.floor(Math.max(-1, ...[...cells.values()].map((cell) => cell.row))) + 1;
   let column = 0;
-  for (const artifact of artifactsIn(container)) {
+  for (const artifact of artifacts) {
     const anchor = anchors.get(artifact);
     const cell = anchor && cells.get(anchor);
     if (!cell) {

@@ -2,7 +2,7 @@ import { type Connection, artifactsIn, connectionsOf, lanesOf, processesOf } fro
 import { defaultSize } from "../diagram";
 import { type Point, type Rect, boundsOf, centerOf, middleOf } from "../geometry";
 import type { Geometry } from "./layout-geometry";
-import { ContainerLayout, type Expands, noteSize } from "./layout-container";
+import { ALL_OPEN, ContainerLayout, type Shown, noteSize } from "./layout-container";
 import { placeLabels } from "./layout-labels";
 import { HEADER } from "./layout-lanes";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "../moddle";
@@ -14,13 +14,13 @@ const POOL_GAP = 60;
 const MESSAGE_GAP = 70;
 
 /** Positions and lines for a process, a collaboration or the content of a sub-process. */
-export async function layoutDiagram(root: ModdleElement, expands: Expands = () => true): Promise<Geometry> {
+export async function layoutDiagram(root: ModdleElement, shown: Shown = ALL_OPEN): Promise<Geometry> {
   const geometry: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
-  const containers = new ContainerLayout(geometry, expands);
+  const containers = new ContainerLayout(geometry, shown);
   if (isA(root, "bpmn:Collaboration") && listOf(root, "flowElements").length === 0)
     await layoutPools(root, geometry, containers);
   else await containers.place(root, ORIGIN, false);
-  placeLoose(root, geometry);
+  placeLoose(root, shown, geometry);
   routeInto([...connectionsOf(root)], geometry);
   placeLabels(geometry);
   return geometry;
@@ -61,11 +61,11 @@ async function layoutPools(
 }
 
 /** What belongs to the collaboration itself goes below everything, in one row. */
-function placeLoose(root: ModdleElement, geometry: Geometry): void {
+function placeLoose(root: ModdleElement, { isLater }: Shown, geometry: Geometry): void {
   const all = boundsOf(geometry.bounds.values());
   const spot = all ? { x: all.x, y: all.y + all.height + 40 } : { ...ORIGIN };
   for (const element of artifactsIn(root)) {
-    if (geometry.bounds.has(element)) continue;
+    if (geometry.bounds.has(element) || isLater(element)) continue;
     const size = looseSize(element);
     geometry.bounds.set(element, { ...spot, ...size });
     spot.x += size.width + 40;

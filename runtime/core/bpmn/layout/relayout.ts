@@ -11,8 +11,11 @@ import {
   setLabel,
 } from "../diagram";
 import { type Point, type Rect, boundsOf } from "../geometry";
+import { callsWithContent, encloseContent, groupsWithContent } from "./enclosing";
 import { layoutDiagram, routeInto } from "./layout";
-import type { Geometry } from "./layout-geometry";
+import type { Shown } from "./layout-container";
+import { type Geometry, drawnOn } from "./layout-geometry";
+import { placeLabels } from "./layout-labels";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "../moddle";
 import { isOpen } from "./supply";
 
@@ -21,22 +24,34 @@ export async function relayout(definitions: ModdleElement): Promise<void> {
   for (const plane of planesOf(definitions)) applyGeometry(plane, await layoutPlane(definitions, plane));
 }
 
-/** Where everything on a plane goes: what it shows, other processes that are drawn on it, and loose shapes. */
+/**
+ * Where everything on a plane goes: what it shows, other processes that are drawn on it, and loose shapes. What stands in
+ * a call activity or a group stays in it.
+ */
 export async function layoutPlane(definitions: ModdleElement, plane: ModdleElement): Promise<Geometry> {
   const index = diagramIndex(definitions);
   const isHere = (element: ModdleElement): boolean => index.get(element)?.$parent === plane;
-  const expands = (node: ModdleElement): boolean => isA(node, "bpmn:SubProcess") && isOpen(node, index);
   const closed = walk(definitions).filter((node) => isA(node, "bpmn:SubProcess") && !isOpen(node, index));
   const roots = [...diagramRoots(definitions), ...closed].filter((root) =>
     ["flowElements", "participants"].some((key) => listOf(root, key).some(isHere)),
   );
+  const { bounds: drawn } = drawnOn(plane);
+  const [calls, groups] = [callsWithContent(roots, drawn), groupsWithContent(drawn)];
+  const called = new Set(calls.values());
+  const shown: Shown = {
+    contentOf: (node) =>
+      isA(node, "bpmn:SubProcess") && isOpen(node, index) ? node : (calls.get(node) ?? null),
+    isLater: (artifact) => groups.has(artifact),
+  };
   const all: Geometry = { bounds: new Map(), lines: new Map(), labels: new Map() };
-  for (const root of roots) addBelow(all, await layoutDiagram(root, expands));
+  for (const root of roots) if (!called.has(root)) addBelow(all, await layoutDiagram(root, shown));
+  encloseContent(groups, all.bounds);
   placeLoose(plane, all);
   const undrawn = roots
     .flatMap((root) => [...connectionsOf(root)])
     .filter(({ flow }) => !all.lines.has(flow));
   routeInto(undrawn, all);
+  if (calls.size + groups.size > 0) placeLabels(all);
   return all;
 }
 

@@ -1,6 +1,6 @@
 import { isExpanded } from "../diagram";
 import type { Rect } from "../geometry";
-import { type ModdleElement, isA, oneOf } from "../moddle";
+import { type ModdleElement, isA, isAny, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
 import { centredText, isCut, textWidth } from "./text";
 
@@ -11,7 +11,7 @@ export function activityParts(
   size: Size,
   look: Look,
 ): SvgPart[] {
-  const open = isA(element, "bpmn:SubProcess") && isExpanded(shape);
+  const open = isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
   const parts = [outline(element, size, look)];
   if (isA(element, "bpmn:Transaction")) parts.push(inner(size, look));
   parts.push(...(SIGNS[element.$type] ?? []).map((sign) => sign(look)));
@@ -146,7 +146,7 @@ function markers(element: ModdleElement, open: boolean, size: Size, look: Look):
   } else if (loop) {
     wanted.push((x, y) => [line(`M${x + 3} ${y + 11}a5 5 0 1 1 5 0M${x} ${y + 11}h3.5v-3.5`, look, 1.5)]);
   }
-  if (isA(element, "bpmn:CallActivity") || (isA(element, "bpmn:SubProcess") && !open))
+  if (isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && !open)
     wanted.push((x, y) => [plusBox(x, y, look), line(`M${x + 6} ${y + 3}v6M${x + 3} ${y + 6}h6`, look)]);
   if (element["isForCompensation"] === true)
     wanted.push((x, y) => [icon(`M${x + 5} ${y + 1}v10l-5-5zM${x + 11} ${y + 1}v10l-5-5z`, look)]);

@@ -44,7 +44,7 @@ export const CANVAS_THEME: Theme = Object.fromEntries(
 /** Colours of an element: those stored in the diagram, else those of its kind. */
 export function lookOf(element: ModdleElement, shape: ModdleElement | undefined, theme: Theme): Look {
   const kind = kindLook(element, theme);
-  const isOpen = isA(element, "bpmn:SubProcess") && isExpanded(shape);
+  const isOpen = isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
   return { ...kind, ...(isOpen ? { fill: "none" } : {}), ...storedColors(shape) };
 }
 

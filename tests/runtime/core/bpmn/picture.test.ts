@@ -60,6 +60,21 @@ describe("the picture of a process", () => {
     expect(frame).not.toContain("M144");
   });
 
+  it("shows what a call activity calls where that is drawn inside of it, wherever the file says its shape", async () => {
+    const items = shape("a", "40 60 100 80") + shape("call", "0 0 400 200");
+    const { definitions } = await open(
+      drawn(`<callActivity id="call"/>`, items).replace(
+        "</process>",
+        `</process><process id="q"><task id="a"/></process>`,
+      ),
+    );
+    const svg = diagramSvg(definitions);
+    expect(/<g data-id="call">.*?<\/g><\/g>/.exec(svg)?.[0]).toContain('fill="none"');
+    expect([...svg.matchAll(/data-id="(\w+)"/g)].map(([, id]) => id)).toEqual(["call", "a"]);
+    const large = await pictureOf(`<callActivity id="a"/>`, shape("a", "0 0 400 200"));
+    expect(large).toContain('width="12" height="12"');
+  });
+
   it("keeps a sub-process closed whose content is drawn elsewhere", async () => {
     const items = shape("s", "0 0 100 80", `isExpanded="false"`) + shape("a", "400 60 100 80");
     const { definitions } = await open(drawn(inner, items));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boundsOfShape, diagramIndex, waypointsOf } from "@/runtime/core/bpmn/diagram";
-import { lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
+import { boundsOf, lineCrosses, overlaps } from "@/runtime/core/bpmn/geometry";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { relayout } from "@/runtime/core/bpmn/layout/relayout";
@@ -126,6 +126,59 @@ function faultsOf(definitions: ModdleElement) {
   const { nodes: _nodes, flows: _flows, crossedLabels: _crossed, ...faults } = checkLayout(definitions);
   return faults;
 }
+
+describe("a diagram that is drawn anew", () => {
+  const shape = (id: string, [x, y, width, height]: number[], more = "") =>
+    `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" ${more}><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
+  const drawn = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" targetNamespace="t">
+    <category id="k"><categoryValue id="kv" value="准备"/></category>
+    <collaboration id="c"><participant id="pool" processRef="p"/><participant id="other" processRef="q"/><group id="outer"/></collaboration>
+    <process id="p"><startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="a"/><task id="a"/>
+      <sequenceFlow id="f2" sourceRef="a" targetRef="b"/><task id="b"/><sequenceFlow id="f3" sourceRef="b" targetRef="call"/>
+      <callActivity id="call" calledElement="inner"/><sequenceFlow id="f4" sourceRef="call" targetRef="e"/><endEvent id="e"/>
+      <group id="g" categoryValueRef="kv"/></process>
+    <process id="q"><task id="z"/></process>
+    <process id="inner"><task id="i1"/><sequenceFlow id="f5" sourceRef="i1" targetRef="i2"/><task id="i2"/></process>
+    <bpmndi:BPMNDiagram><bpmndi:BPMNPlane bpmnElement="c">${[
+      shape("pool", [0, 0, 1200, 300]),
+      shape("other", [0, 400, 1200, 200]),
+      shape("s", [60, 100, 36, 36]),
+      shape("a", [140, 80, 100, 80]),
+      shape("b", [300, 80, 100, 80]),
+      shape("call", [460, 40, 400, 200], 'isExpanded="true"'),
+      shape("i1", [500, 100, 100, 80]),
+      shape("i2", [680, 100, 100, 80]),
+      shape("e", [900, 100, 36, 36]),
+      shape("g", [120, 60, 300, 120]),
+      shape("outer", [100, 40, 340, 160]),
+      shape("z", [140, 450, 100, 80]),
+    ].join("")}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`;
+
+  it("keeps in a group what stood in it, and nothing else, and in a call activity what it calls", async () => {
+    const { definitions } = await open(drawn);
+    await relayout(definitions);
+    const index = diagramIndex(definitions);
+    const rects = new Map([...index].map(([element, item]) => [element.id ?? "", boundsOfShape(item)]));
+    const within = (frame: string): string[] => {
+      const outer = rects.get(frame);
+      const inside = [...rects].filter(
+        ([id, rect]) => id !== frame && outer && rect && boundsOf([outer, rect])?.width === outer.width,
+      );
+      return inside
+        .filter(([, rect]) => outer && rect && boundsOf([outer, rect])?.height === outer.height)
+        .map(([id]) => id)
+        .sort();
+    };
+    expect(within("g")).toEqual(["a", "b"]);
+    expect(within("outer")).toEqual(["a", "b", "g"]);
+    expect(within("call")).toEqual(["i1", "i2"]);
+    expect(within("pool")).toEqual(["a", "b", "call", "e", "g", "i1", "i2", "outer", "s"]);
+    expect(within("other")).toEqual(["z"]);
+    // What is called is no part of the call, but stands in it.
+    const inCall = { overlaps: ["call / i1", "call / i2"], crossings: ["f5 / call"] };
+    expect(faultsOf(definitions)).toEqual({ ...NO_FAULTS, ...inCall });
+  });
+});
 
 describe("a route", () => {
   const box = (x: number, y: number) => ({ x, y, width: 100, height: 80 });
