@@ -14,9 +14,9 @@ import {
   BOOLEAN,
   type Choice,
   listType,
+  mergeTypes,
   MOMENT,
   NUMBER,
-  oneKind,
   TEXT,
   type ScopeType,
 } from "./types";
@@ -176,7 +176,7 @@ class Checker {
     const right = this.type(node.right, scope);
     switch (node.operator) {
       case "??":
-        return common(left, right);
+        return mergeTypes(left, right);
       case "&&":
       case "||":
         if (isTextLiteral(node.right))
@@ -186,7 +186,7 @@ class Checker {
         return BOOLEAN;
       case "+":
         this.moments(node, left, right);
-        return left.kind === "text" || right.kind === "text" ? TEXT : common(left, right);
+        return left.kind === "text" || right.kind === "text" ? TEXT : mergeTypes(left, right);
       case "-":
       case "*":
       case "/":
@@ -292,12 +292,12 @@ class Checker {
 
   private items(items: Node[], scope: ScopeType): ScopeType {
     const [first = ANY, ...rest] = items.map((item) => this.type(item, scope));
-    return rest.reduce(common, first);
+    return rest.reduce(mergeTypes, first);
   }
 
   private choice(node: Kind<"choice">, scope: ScopeType): ScopeType {
     this.type(node.test, scope);
-    return common(this.type(node.yes, scope), this.type(node.no, scope));
+    return mergeTypes(this.type(node.yes, scope), this.type(node.no, scope));
   }
 
   private report(
@@ -347,13 +347,6 @@ function isTextLiteral(node: Node): boolean {
 function withField(scope: ScopeType, name: string, type: ScopeType): ScopeType {
   if (scope.kind !== "object") return scope;
   return { ...scope, fields: { ...scope.fields, [name]: type } };
-}
-
-function common(left: ScopeType, right: ScopeType): ScopeType {
-  if (left.kind === "null") return right;
-  if (right.kind === "null") return left;
-  if (left.kind !== right.kind) return ANY;
-  return isMoment(left) ? oneKind(right, left) : oneKind(left, right);
 }
 
 /** Whether a value of this type can never serve. Texts may hold numbers, so only a text literal that is none clashes. */

@@ -69,11 +69,12 @@ export function amongChoices(type: ScopeType, values: readonly unknown[]): Scope
 const isChoice = (value: unknown): value is Choice =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** Two types of one kind as one: where only some values of both are possible, those of either. */
-export function oneKind(left: ScopeType, right: ScopeType): ScopeType {
-  const { oneOf: first, ...type } = { oneOf: undefined, ...left };
-  const others = "oneOf" in right ? right.oneOf : undefined;
-  return first && others ? amongChoices(type, [...new Set([...first, ...others])]) : type;
+/** Two types of one kind as one: a moment where both are, and where only some values of both are possible those of either. */
+function oneKind(left: ScopeType, right: ScopeType): ScopeType {
+  const { oneOf, isMoment, ...type } = { oneOf: undefined, isMoment: undefined, ...left };
+  const other = { oneOf: undefined, isMoment: undefined, ...right };
+  if (isMoment && other.isMoment) return MOMENT;
+  return oneOf && other.oneOf ? amongChoices(type, [...new Set([...oneOf, ...other.oneOf])]) : type;
 }
 
 function typeOfKind(schema: Record<string, unknown>, named: NamedType): ScopeType {

@@ -1,10 +1,9 @@
 import { ANY, objectType, type ScopeType } from "../expression/types";
 import { listIn, partIn, recordIn, recordsIn, textIn } from "../guards";
-import { callDirectory, type DeclaredCall } from "../resource/call-directory";
+import type { DeclaredCall } from "../resource/call-directory";
 import type { ResourceDeclaration } from "../resource/resource";
+import { callIn } from "./call-in";
 import type { Step } from "./document";
-
-const METHODS = { get: "GET", post: "POST", postForm: "POST", put: "PUT", del: "DELETE" } as const;
 
 /** The first declared call among steps, those inside of others included: whose fields a step `ask` asks for. */
 export function firstCall(
@@ -12,12 +11,8 @@ export function firstCall(
   resources: Record<string, ResourceDeclaration>,
 ): DeclaredCall | undefined {
   for (const step of steps) {
-    for (const [verb, method] of Object.entries(METHODS)) {
-      const call = callDirectory(resources).find(method, textIn(step[verb]) ?? "");
-      if (call) return call;
-    }
-    const inside = firstCall(recordsIn(step["do"]), resources);
-    if (inside) return inside;
+    const call = callIn(step, resources) ?? firstCall(recordsIn(step["do"]), resources);
+    if (call) return call;
   }
   return undefined;
 }

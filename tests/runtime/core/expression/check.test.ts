@@ -88,6 +88,26 @@ describe("the checker finds", () => {
   });
 });
 
+describe("one of two objects", () => {
+  const either = objectType({
+    one: objectType({ a: TEXT, day: MOMENT }),
+    other: objectType({ b: NUMBER, day: TEXT }),
+  });
+
+  it.each([
+    "(one ?? other).a",
+    "(one ?? other).b",
+    "(one == null ? other : one).b",
+    "(one ?? other).day + 1",
+  ])("may have the properties of either: %s", (text) => {
+    expect(checkExpression(text, either)).toEqual([]);
+  });
+
+  it("has no others", () => {
+    expect(checkExpression("(one ?? other).c", either)).toMatchObject([{ rule: "expression.property" }]);
+  });
+});
+
 describe("a word that no value is which is possible there", () => {
   const chosen = objectType({
     state: typeOfSchema({ type: "string", enum: ["running", "back", null] }),
