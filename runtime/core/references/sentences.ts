@@ -28,6 +28,7 @@ export const SENTENCE = sentences({
   noProperty: { zh: "{resource}没有属性 {name}", en: "{resource} has no property {name}" },
   noSearch: { zh: "{resource}不能按 {name} 查询", en: "{resource} cannot be searched by {name}" },
   noInput: { zh: "{resource}没有可填写的属性 {name}", en: "{resource} takes no property {name}" },
+  noValue: { zh: "可能的值中没有 {value}", en: "{value} is not among the possible values" },
   noRowProperty: { zh: "数据中没有属性 {name}", en: "The data has no property {name}" },
   noParameter: { zh: "接口 {call} 没有参数 {name}", en: "The call {call} takes no {name}" },
   noAddressName: {

@@ -1,4 +1,4 @@
-import { entryOf, isRecord, partIn } from "../guards";
+import { entryOf, isRecord, partIn, recordIn, textIn } from "../guards";
 import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
@@ -58,6 +58,21 @@ function checkField(field: unknown, path: Path, list: FieldList & { allowed: All
   const { name } = field;
   if (typeof name === "string" && !isOwn(field, list)) demand(name, [...path, "name"], { allowed, report });
   checkFieldSpec(field, path, list);
+  checkLabels(field, path, list);
+}
+
+/** Words for values that are not among those of the property, or of the field. */
+function checkLabels(spec: Record<string, unknown>, path: Path, { row, report }: FieldList): void {
+  const type = row.kind === "object" ? entryOf(row.fields, textIn(spec["name"]) ?? "") : undefined;
+  const oneOf = Array.isArray(spec["enum"]) ? spec["enum"] : type && "oneOf" in type ? type.oneOf : undefined;
+  const known = oneOf?.map(String);
+  for (const value of known ? Object.keys(recordIn(spec["labels"])) : [])
+    if (!known?.includes(value))
+      report.add("screen.option", SENTENCE.noValue({ value }), {
+        path: [...path, "labels", value],
+        suggestion: suggest(value, known ?? []),
+        severity: "warning",
+      });
 }
 
 const isColumnOf = ({ kind }: Pick<FieldList, "kind">): boolean => kind === "columns" || kind === "view";
@@ -134,7 +149,7 @@ export function allowedNames(list: Omit<FieldList, "report" | "names" | "declara
   const resource = typeof name === "string" ? entryOf(resources, name) : undefined;
   if (kind === "search" || kind === "form") return resource ? askedNames(list, resource) : null;
   const rows = kind === "view" && resource ? gotten(list, resource) : [];
-  const known = [list.row, ...rows, ...(resource && node.type !== "crud" ? [rowOf(resource)] : [])];
+  const known = [list.row, ...rows, ...(resource?.entity && node.type !== "crud" ? [rowOf(resource)] : [])];
   return shownNames(known, resource);
 }
 

@@ -444,6 +444,36 @@ describe("a word that is not among those that are possible is told", () => {
     ["but not one that it takes", toned("${user.name == '' ? 'success' : ''}"), []],
     ["nor what only its run tells", toned("${user.name == '' ? 'success' : user.name}"), []],
     [
+      "with a name for a value that a property never has",
+      {
+        data: { grants: { get: "/api/bpm/auth/list", query: { defCode: "x" } } },
+        body: [
+          {
+            type: "table",
+            data: "${grants}",
+            resource: "bpm/auth",
+            columns: [{ name: "right", title: "权限", labels: { start: "发起", mange: "管理" } }],
+          },
+        ],
+      },
+      ["warning screen.option /body/0/columns/0/labels/mange"],
+    ],
+    [
+      "with a name for a value that a field does not list",
+      {
+        body: [{ type: "form", fields: [{ name: "kind", title: "种类", enum: ["a"], labels: { b: "乙" } }] }],
+      },
+      ["warning screen.option /body/0/fields/0/labels/b"],
+    ],
+    [
+      "of a property of rows whose resource is no table",
+      {
+        data: { grants: { get: "/api/bpm/auth/list", query: { defCode: "x" } } },
+        body: [{ type: "table", data: "${grants}", resource: "bpm/auth", columns: ["rihgt"] }],
+      },
+      ["error reference.property /body/0/columns/0"],
+    ],
+    [
       "of a search",
       {
         body: [
