@@ -2,6 +2,7 @@ import { Linter } from "bpmnlint";
 import StaticResolver from "bpmnlint/lib/resolver/static-resolver";
 import { type Check, type CheckInput, type ProcessFinding, nameOf } from "./checks/check";
 import { conditionCheck } from "./checks/condition";
+import { elementReferencesCheck } from "./checks/element-references";
 import { expressionsCheck } from "./checks/expressions";
 import { formPermissionCheck } from "./checks/form-permission";
 import { gatewayCheck } from "./checks/gateway";
@@ -25,7 +26,7 @@ import { type ModdleElement, elementsById, isA } from "./moddle";
 
 export type { ProcessFinding } from "./checks/check";
 
-const REFERENCE_CHECKS: readonly Check[] = [referencesCheck, expressionsCheck];
+const REFERENCE_CHECKS: readonly Check[] = [referencesCheck, expressionsCheck, elementReferencesCheck];
 
 /** Our own rules; a new one is a file in `checks/` and a line here. */
 const APPROVAL_CHECKS: readonly Check[] = [

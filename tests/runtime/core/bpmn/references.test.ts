@@ -155,6 +155,8 @@ const FAULTS: Fault[] = [
   ["field in a title", " ${reason}", " ${raeson}", "p", "reason"],
   ["rows in a title", " ${reason}", " ${rows}", "p", undefined, "warning"],
   ["field under a fixed name", " ${reason}", " ${title}", "p", "form.leave.title", "warning"],
+  ["end of a flow", 'targetRef="h"', 'targetRef="h9"', "f3", "h"],
+  ["default flow", 'default="f3"', 'default="ff3"', "x", "f3"],
   ["role", '"code": "approver"', '"code": "aprover"', "t2", "approver"],
   ["person", '"code": "lisi"', '"code": "lsii"', "t2", "lisi"],
   ["observer", '"id": "approver"', '"id": "aprover"', "p", "approver"],
