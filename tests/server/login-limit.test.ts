@@ -141,12 +141,14 @@ it("slows down an address that tries very many accounts, and only that address",
 
 it("does not let many guesses at once slip through, also over two servers", async () => {
   const second = await buildApp({ db: server.db, config: { ...readConfig({}), trustProxy: true } });
+  // The longest wait is over, and one more failure brings it anew: no machine is so busy that it ends meanwhile.
+  await failures(FREE + 6, { account: "designer", ago: 61 });
   const guesses = Array.from({ length: 24 }, (_, index) =>
     login({ account: "designer" }, index % 2 === 0 ? server.app : second),
   );
   const codes = (await Promise.all(guesses)).map(({ code }) => code);
-  expect(codes.filter((code) => code === 401)).toHaveLength(FREE);
-  expect(codes.filter((code) => code === 429)).toHaveLength(24 - FREE);
+  expect(codes.filter((code) => code === 401)).toHaveLength(1);
+  expect(codes.filter((code) => code === 429)).toHaveLength(24 - 1);
   await second.close();
 });
 
