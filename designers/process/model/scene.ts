@@ -1,4 +1,4 @@
-import { boundsOfShape, isExpanded, waypointsOf } from "@/runtime/core/bpmn/diagram";
+import { boundsOfShape, isOpenFrame, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, bottom, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import {
@@ -233,7 +233,7 @@ function sameRect(a: Rect | null, b: Rect | null): boolean {
 
 function isFrame(element: ModdleElement, shape: ModdleElement): boolean {
   if (isAny(element, ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"])) return true;
-  return isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
+  return isOpenFrame(element, shape);
 }
 
 /** Frames below, then shapes, then what sits on shapes. */

@@ -4,7 +4,7 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
-import type { DesignHost } from "@/runtime/render/design-context";
+import type { DesignHost, HiddenBy } from "@/runtime/render/design-context";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { isMadeFor } from "../model/outline";
 import type { PageDocument } from "../model/page-document";
@@ -59,13 +59,11 @@ export class CanvasHost implements DesignHost {
     return <EmptySlot page={this.page} list={list} declaration={declaration} />;
   };
 
-  readonly ghost = (node: NodeSpec, why: "if" | "access"): ReactElement => (
+  readonly ghost = (node: NodeSpec, why: HiddenBy): ReactElement => (
     <Ghost node={node} why={why} declaration={this.page.blocks[node.type]} />
   );
 
-  readonly hiddenPart = (title: string, why: "if" | "access"): ReactElement => (
-    <Hidden title={title} why={why} />
-  );
+  readonly hiddenPart = (title: string, why: HiddenBy): ReactElement => <Hidden title={title} why={why} />;
 
   readonly revealed = (node: NodeSpec): { slot: Path } | undefined => this.slots.get(this.keyOf(node));
 

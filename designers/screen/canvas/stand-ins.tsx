@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { BlockDeclaration, NodeSpec } from "@/runtime/core/screen/document";
 import { pointerOf } from "@/runtime/core/screen/locate";
 import type { NodeList } from "@/runtime/core/screen/tree";
+import type { HiddenBy } from "@/runtime/render/design-context";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { PageDocument } from "../model/page-document";
 import { listKey } from "../model/page-tree";
@@ -30,11 +31,9 @@ export const EmptySlot = observer(function EmptySlot({ page, list, declaration }
   );
 });
 
-type Why = "if" | "access";
-
 interface GhostProps {
   node: NodeSpec;
-  why: Why;
+  why: HiddenBy;
   declaration: BlockDeclaration | undefined;
 }
 
@@ -44,7 +43,7 @@ export const Ghost = ({ node, why, declaration }: GhostProps): ReactElement => (
 );
 
 /** The title of something that the page hides. */
-export function Hidden({ title, why }: { title: string; why: Why }): ReactElement {
+export function Hidden({ title, why }: { title: string; why: HiddenBy }): ReactElement {
   const { t } = useTranslation();
   return (
     <span className="pd-ghost" title={t(`screenDesigner.hidden.${why}`)}>

@@ -1,5 +1,5 @@
 import { type Point, type Rect, centerOf, containsPoint } from "./geometry";
-import { type ModdleElement, createElement, isA, listOf, oneOf } from "./moddle";
+import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "./moddle";
 
 /** Default sizes of shapes when a file has none. */
 const SIZES: [types: string, width: number, height: number][] = [
@@ -118,6 +118,10 @@ export function isExpanded(shape: ModdleElement | undefined): boolean {
     return bounds !== null && containsPoint(rect, centerOf(bounds));
   });
 }
+
+/** Whether a node is drawn as a frame around what it holds or calls. */
+export const isOpenFrame = (element: ModdleElement, shape: ModdleElement | undefined): boolean =>
+  isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
 
 function showsCalled(shape: ModdleElement): boolean {
   const [call, rect] = [oneOf(shape, "bpmnElement"), boundsOfShape(shape)];

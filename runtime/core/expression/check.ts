@@ -13,6 +13,7 @@ import {
   ANY,
   BOOLEAN,
   type Choice,
+  choicesOf,
   listType,
   mergeTypes,
   MOMENT,
@@ -266,7 +267,7 @@ class Checker {
 
   /** A word that none of the values is which are possible there. What was not chosen yet is empty. */
   private choices(type: ScopeType, node: Node, words: readonly Node[]): void {
-    const oneOf = "oneOf" in type ? type.oneOf : undefined;
+    const oneOf = choicesOf(type);
     if (!oneOf || node.kind === "literal") return;
     for (const word of words) {
       if (word.kind !== "literal" || word.value === null || word.value === "") continue;

@@ -66,6 +66,10 @@ export function amongChoices(type: ScopeType, values: readonly unknown[]): Scope
   return isCounted && given.length > 0 && given.every(isChoice) ? { ...type, oneOf: given } : type;
 }
 
+/** The only values that are possible of a type; undefined where that is not known. */
+export const choicesOf = (type: ScopeType): readonly Choice[] | undefined =>
+  "oneOf" in type ? type.oneOf : undefined;
+
 const isChoice = (value: unknown): value is Choice =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 

@@ -19,18 +19,21 @@ export function callIn(
 ): DeclaredCall | undefined {
   for (const [verb, method] of Object.entries(CALL_VERBS)) {
     const text = spec[verb];
-    const address = typeof text === "string" ? addressOf(text) : null;
-    const call = address === null ? undefined : callDirectory(resources).find(method, address);
+    const address = typeof text === "string" ? addressOf(text) : undefined;
+    const call = address ? callDirectory(resources).find(method, address) : undefined;
     if (call) return call;
   }
   return undefined;
 }
 
-/** An address that cannot be read is reported where expressions are checked. */
-function addressOf(text: string): string | null {
+/**
+ * The address that a text leads to; null where only its run tells. Undefined for a text that is no template: it is reported
+ * where expressions are checked.
+ */
+export function addressOf(text: string): string | null | undefined {
   try {
     return staticPath(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

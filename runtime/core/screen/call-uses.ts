@@ -3,8 +3,7 @@ import type { Path } from "../json-schema/path";
 import { requestsIn } from "../references/script-names";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
-import { CALL_VERBS } from "./call-in";
-import { staticPath } from "./call-path";
+import { addressOf, CALL_VERBS } from "./call-in";
 import { resourceDialog } from "../resource/resource-dialog";
 import type { ShownDialog } from "../resource/shown-dialog";
 import { completeList } from "./complete-list";
@@ -176,15 +175,6 @@ class CallFinder {
     const call =
       address === null ? undefined : (callDirectory(this.vocabulary.resources).find(method, address) ?? null);
     this.uses.push({ text: `${method} ${text}`, path, isAutomatic, call });
-  }
-}
-
-/** Undefined for a text that is no template: it is reported where expressions are checked. */
-function addressOf(text: string): string | null | undefined {
-  try {
-    return staticPath(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { entryOf, isRecord, partIn, recordIn, textIn } from "../guards";
-import type { ScopeType } from "../expression/types";
+import { choicesOf, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
 import { callDirectory, type DeclaredCall } from "../resource/call-directory";
@@ -64,13 +64,14 @@ function checkField(field: unknown, path: Path, list: FieldList & { allowed: All
 /** Words for values that are not among those of the property, or of the field. */
 function checkLabels(spec: Record<string, unknown>, path: Path, { row, report }: FieldList): void {
   const type = row.kind === "object" ? entryOf(row.fields, textIn(spec["name"]) ?? "") : undefined;
-  const oneOf = Array.isArray(spec["enum"]) ? spec["enum"] : type && "oneOf" in type ? type.oneOf : undefined;
-  const known = oneOf?.map(String);
-  for (const value of known ? Object.keys(recordIn(spec["labels"])) : [])
-    if (!known?.includes(value))
+  const oneOf = Array.isArray(spec["enum"]) ? spec["enum"] : type && choicesOf(type);
+  if (!oneOf) return;
+  const known = oneOf.map(String);
+  for (const value of Object.keys(recordIn(spec["labels"])))
+    if (!known.includes(value))
       report.add("screen.option", SENTENCE.noValue({ value }), {
         path: [...path, "labels", value],
-        suggestion: suggest(value, known ?? []),
+        suggestion: suggest(value, known),
         severity: "warning",
       });
 }

@@ -1,4 +1,4 @@
-import type { ScopeType } from "../expression/types";
+import { choicesOf, type ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { isRecord, listIn } from "../guards";
 import { listed, sentences } from "../sentence";
@@ -55,9 +55,8 @@ function checkOutcomes(value: unknown, { path, option, scope, report }: Place): 
     for (const [name, schema] of Object.entries(option.properties ?? {}))
       checkOutcomes(value[name], { path: [...path, name], option: schema, scope, report });
   if (!option.enum || typeof value !== "string" || !value.includes("${")) return;
-  const type = valueType(value, scope);
   const allowed = listIn(option.enum).map(String);
-  for (const word of ("oneOf" in type ? type.oneOf : undefined) ?? [])
+  for (const word of choicesOf(valueType(value, scope)) ?? [])
     if (word !== "" && !allowed.includes(String(word)))
       report.add("screen.option", SENTENCE.outcome({ word: String(word), allowed: listed(allowed) }), {
         path,

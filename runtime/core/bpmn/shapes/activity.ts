@@ -1,4 +1,4 @@
-import { isExpanded } from "../diagram";
+import { isOpenFrame } from "../diagram";
 import type { Rect } from "../geometry";
 import { type ModdleElement, isA, isAny, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
@@ -11,7 +11,7 @@ export function activityParts(
   size: Size,
   look: Look,
 ): SvgPart[] {
-  const open = isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
+  const open = isOpenFrame(element, shape);
   const parts = [outline(element, size, look)];
   if (isA(element, "bpmn:Transaction")) parts.push(inner(size, look));
   parts.push(...(SIGNS[element.$type] ?? []).map((sign) => sign(look)));

@@ -1,4 +1,4 @@
-import { isExpanded } from "../diagram";
+import { isOpenFrame } from "../diagram";
 import { type ModdleElement, isA, isAny, oneOf, textOf } from "../moddle";
 import type { Look } from "./part";
 
@@ -44,7 +44,7 @@ export const CANVAS_THEME: Theme = Object.fromEntries(
 /** Colours of an element: those stored in the diagram, else those of its kind. */
 export function lookOf(element: ModdleElement, shape: ModdleElement | undefined, theme: Theme): Look {
   const kind = kindLook(element, theme);
-  const isOpen = isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
+  const isOpen = isOpenFrame(element, shape);
   return { ...kind, ...(isOpen ? { fill: "none" } : {}), ...storedColors(shape) };
 }
 

@@ -31,8 +31,7 @@ export function resolveHandlers(assign: UserAssign, known: Known, directory: Dir
   const accounts = new Set<string>();
   for (const source of assign.ruleList.flatMap((rule) => rule.source)) {
     const code = accountBehind(source.code, known, directory);
-    const members =
-      source.type === "role" ? (directory.roles[code] ?? []) : directory.users.has(code) ? [code] : [];
+    const members = membersOf([{ kind: source.type, code }], directory);
     if (members.length === 0) continue;
     if (!candidates.some((candidate) => candidate.kind === source.type && candidate.code === code))
       candidates.push({ kind: source.type, code });
