@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from "@/schemas/meta/document-limits";
 import { ANY, mergeTypes, objectType, type ScopeType } from "../expression/types";
 import { isRecord, recordIn } from "../guards";
 import { isLocalText } from "./scope";
@@ -20,7 +21,9 @@ export function stateTypes(screen: Partial<ScreenParts>): Record<string, ScopeTy
     for (const [path, value] of Object.entries(recordIn(recordIn(step)["set"]))) {
       const [name = "", ...below] = path.replace(/^state\./, "").split(".");
       const known = Object.hasOwn(types, name) ? types[name] : undefined;
-      if (known) types[name] = mergeTypes(known, typeBelow(below, writtenType(value)));
+      // Deeper than a document nests, a path says nothing.
+      const isTooDeep = below.length > DOCUMENT_LIMITS.depth;
+      if (known) types[name] = isTooDeep ? ANY : mergeTypes(known, typeBelow(below, writtenType(value)));
     }
   return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, readAs(type)]));
 }

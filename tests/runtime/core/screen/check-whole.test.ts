@@ -346,6 +346,7 @@ describe("properties of values in state are those that they begin with and that 
     ["not where a step sets what only runs tell", reading({ asked: { name: "" } }, { asked: "${user}" }), []],
     ["not of what may be anything", reading({ asked: "${user}" }), []],
     ["not of nothing", reading({ asked: null }), []],
+    ["not below a path without end", reading({ asked: {} }, { [`asked${".x".repeat(50_000)}`]: 1 }), []],
   ])("%s", (_what, parts, expected) => {
     expect(told(parts)).toEqual(expected);
   });
