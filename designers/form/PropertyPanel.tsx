@@ -16,6 +16,8 @@ import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
 import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
 import { SearchBox } from "../kit/SearchBox";
+import { withDifferences } from "../kit/several-options";
+import "../kit/texts";
 import "./widgets";
 
 interface PanelProps {
@@ -92,7 +94,11 @@ const SeveralPanel = observer(function SeveralPanel({ store }: PanelProps): Reac
           live
           size="small"
           labelPosition="top"
-          schema={schema}
+          schema={withDifferences(
+            schema,
+            selectedWidgets.map(({ options }) => options),
+            t("mixedValues"),
+          )}
           value={commonValues(selectedWidgets)}
           onChange={(values, { path }) => {
             const name = String(path[0]);

@@ -1,10 +1,10 @@
 import { useRef, type RefObject } from "react";
 import { pathOfPointer } from "@/runtime/core/json-schema/path";
-import { focusField } from "@/runtime/render/schema-form/focus";
 import type { JsonEditorHandle } from "../kit/json/JsonEditor";
 import type { PageDocument } from "./model/page-document";
 import type { PageView } from "./page-view";
 import { fieldOf } from "./panel/field-of";
+import { focusInside } from "./panel/focus-inside";
 import type { Place } from "./Problems";
 
 interface Showing {
@@ -29,9 +29,9 @@ export function useShowProblem(page: PageDocument, view: PageView): Showing {
     if (field) page.select(field.chosen);
     else if (part) page.select([part.key]);
     if (field)
-      focusField(
+      focusInside(
         () => panel.current,
-        field.name,
+        [field.name, ...field.inside],
         () => showText(wrong),
       );
     else showText(wrong);

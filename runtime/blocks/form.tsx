@@ -161,7 +161,8 @@ function fieldsOf(
     },
     check: (fields) => {
       const store = form.current?.store;
-      if (fields === undefined) return form.current?.submit() !== null;
+      // One that still waits for its values is not in order.
+      if (fields === undefined) return (form.current?.submit() ?? null) !== null;
       store?.validateFields(fields.map((name) => [name]));
       return fields.every((name) => store?.errorsOf([name]).length === 0);
     },

@@ -1,9 +1,11 @@
 import { ConfigProvider } from "antd";
 import { observer } from "mobx-react-lite";
 import { createElement, Fragment, Suspense, use, type ComponentProps, type ReactElement } from "react";
+import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { toText } from "@/runtime/core/expression/values";
+import { localText } from "@/runtime/core/locale";
 import { FRAGMENT_SIGN, type NodeSpec } from "@/runtime/core/screen/document";
-import { text } from "@/runtime/i18n/i18n";
+import { currentLocale, text } from "@/runtime/i18n/i18n";
 import { type Block, blocks, fragmentBlocks } from "@/runtime/registry/block";
 import { UnknownEntryError } from "@/runtime/registry/registry";
 import type { ScreenStore } from "@/runtime/store/screen-store";
@@ -80,6 +82,7 @@ function Node(props: Drawn): ReactElement {
   const drawn = (
     <ErrorBoundary
       resetKey={node}
+      isDraft={design !== null}
       fallback={(error, retry) => (
         <NodeError
           type={node.type}
@@ -100,8 +103,9 @@ function Node(props: Drawn): ReactElement {
   return <Fragment ref={anchor ?? null}>{drawn}</Fragment>;
 }
 
-/** What a block needs that nobody has: its plugin, else its kind, else its code. */
+/** What is wrong with an expression, or what a block needs that nobody has: its plugin, else its kind, else its code. */
 function messageOf(error: Error, type: string): string {
+  if (error instanceof ExpressionError) return localText(error.said, currentLocale());
   if (!(error instanceof UnknownEntryError)) return error.message;
   if (type.includes(".")) return text("screen.noPlugin", { name: type.split(".")[0] ?? type });
   return blocks.has(type) ? error.message : text("screen.noBlock", { name: type });

@@ -3,6 +3,7 @@ import { BrowserRouter } from "react-router-dom";
 import "./theme.css";
 import "./texts";
 import { browserStorage } from "@/adapters/storage/browser-storage";
+import { logCaught } from "@/runtime/render/error-boundary";
 import { SessionStore } from "@/runtime/store/session-store";
 import { App } from "./App";
 import { beginInDialogs } from "./begin-in-dialogs";
@@ -31,7 +32,7 @@ const tabs = new SessionTabs(session);
 const leaving = new Leaving();
 const path = pathOf(window.location);
 const show = (): void =>
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCaught }).render(
     <BrowserRouter>
       <AskedRoutes leaving={leaving}>
         <App session={session} leaving={leaving} />

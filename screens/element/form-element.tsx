@@ -11,6 +11,7 @@ import { localText, type Locale } from "@/runtime/core/locale";
 import { setLocale } from "@/runtime/i18n/i18n";
 import "@/runtime/widgets";
 import "@/runtime/widgets/form";
+import { logCaught } from "@/runtime/render/error-boundary";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
@@ -65,7 +66,7 @@ export class FormElement extends HTMLElement {
     this.takeEarly("definition");
     this.takeEarly("value");
     void setLocale(this.locale);
-    this.root ??= createRoot(this);
+    this.root ??= createRoot(this, { onCaughtError: logCaught });
     this.root.render(this.content());
   }
 

@@ -18,11 +18,12 @@ export function followContainers(context: BehaviorContext): void {
   const { shapes, before } = movedShapes(context.changes);
   const homes = new Map<ModdleElement, ModdleElement>();
   const inMoved = containersIn(context, shapes);
+  const called = contentsOfCalls(context, shapes);
   for (const [element, old] of before) {
     const now = isDroppable(element) ? context.model.boundsOf(element) : null;
     // A frame that grows or shrinks goes nowhere, and what goes with its frame stays in it.
-    if (!now || now.width !== old.width || now.height !== old.height || isIn(shapes, element.$parent))
-      continue;
+    if (!now || now.width !== old.width || now.height !== old.height) continue;
+    if (isIn(shapes, element.$parent) || called.has(element)) continue;
     const home = containerAt(context.model, centerOf(now), inMoved);
     const former = containerAt(context.model, centerOf(old), inMoved);
     if (home && home !== former && home !== element.$parent) homes.set(element, home);
@@ -50,6 +51,15 @@ function containersIn({ model }: BehaviorContext, shapes: ReadonlySet<ModdleElem
   const frames = [...shapes].filter((one) => isA(one, "bpmn:SubProcess"));
   return new Set([...shapes, ...frames.flatMap((frame) => contentsOf(model, frame))]);
 }
+
+/** What stands in call activities that moved: it belongs to the process that is called, wherever that is drawn. */
+const contentsOfCalls = (
+  { model }: BehaviorContext,
+  shapes: ReadonlySet<ModdleElement>,
+): Set<ModdleElement> =>
+  new Set(
+    [...shapes].filter((one) => isA(one, "bpmn:CallActivity")).flatMap((call) => contentsOf(model, call)),
+  );
 
 /** Where an element and what is attached to it will belong. */
 const homeOf = (homes: ReadonlyMap<ModdleElement, ModdleElement>, element: ModdleElement | undefined) => {

@@ -3,22 +3,26 @@ import { type ModdleElement, isA, isAny } from "@/runtime/core/bpmn/moddle";
 import { setBounds } from "../model/plane-edit";
 import { pushAside } from "../commands/push";
 import { frameOf, lanesOf } from "../model/frames";
+import type { EditedModel } from "../model/plane-model";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
 
 /** Nearer than `least` to the border of its frame an element makes it grow; then there are `wanted` pixels of air. */
 const AIR = { least: 10, wanted: 24 } as const;
-/** Height of a sub-process's title, width of a pool's. */
+/** Height of a sub-process's title, width of a pool's or a lane's. */
 const TITLE = { subProcess: 20, pool: 30 } as const;
 
-/** Open sub-processes and pools grow with what stands in them, and push aside what then is in their way. */
+/**
+ * Open sub-processes, pools and lanes without a pool grow with what stands in them; the first two push aside what then is
+ * in their way.
+ */
 export function followFrames({ model, edit, changes }: BehaviorContext): void {
   const { shapes, before } = movedShapes(changes);
   const inside = new Map<ModdleElement, Rect[]>();
   for (const element of shapes) {
-    const frame = isAny(element, ["bpmn:FlowNode", "bpmn:Artifact"]) ? frameOf(model, element) : null;
+    const frame = isAny(element, ["bpmn:FlowNode", "bpmn:Artifact"]) ? frameAround(model, element) : null;
     const [around, rect, old] = [
-      frame && model.boundsOf(frame),
+      frame && frameBounds(model, frame),
       model.boundsOf(element),
       before.get(element),
     ];
@@ -26,14 +30,16 @@ export function followFrames({ model, edit, changes }: BehaviorContext): void {
     const former = before.get(frame);
     const hasGrown = former && (former.width !== around.width || former.height !== around.height);
     if (shapes.has(frame) && !hasGrown) continue;
-    const belongs = !old || [old, rect].some((one) => containsPoint(around, centerOf(one)));
-    if (belongs) inside.set(frame, [...(inside.get(frame) ?? []), rect]);
+    // What is beside the lanes of a process belongs to it too.
+    const places = isA(frame, "bpmn:Process") ? [rect] : old ? [old, rect] : null;
+    if (!places || places.some((one) => containsPoint(around, centerOf(one))))
+      inside.set(frame, [...(inside.get(frame) ?? []), rect]);
   }
   for (const [frame, rects] of inside) {
-    const old = model.boundsOf(frame);
+    const old = frameBounds(model, frame);
     const now = old && grown(frame, old, rects);
     if (!old || !now) continue;
-    setBounds(edit, model.itemOf(frame), now);
+    if (!isA(frame, "bpmn:Process")) setBounds(edit, model.itemOf(frame), now);
     for (const lane of lanesOf(model, frame)) {
       const rect = model.boundsOf(lane);
       if (rect) setBounds(edit, model.itemOf(lane), followEdges(rect, old, now));
@@ -42,6 +48,15 @@ export function followFrames({ model, edit, changes }: BehaviorContext): void {
   }
 }
 
+/** What an element stands in; the process that it belongs to where this has lanes and no pool. */
+const frameAround = (model: EditedModel, element: ModdleElement): ModdleElement | null =>
+  frameOf(model, element) ?? (isA(element.$parent, "bpmn:Process") ? (element.$parent ?? null) : null);
+
+const frameBounds = (model: EditedModel, frame: ModdleElement): Rect | null =>
+  isA(frame, "bpmn:Process")
+    ? boundsOf(lanesOf(model, frame).flatMap((lane) => model.boundsOf(lane) ?? []))
+    : model.boundsOf(frame);
+
 /** The bounds of a frame around what stands in it; null when it is large enough. */
 function grown(frame: ModdleElement, rect: Rect, inside: readonly Rect[]): Rect | null {
   const tight = inside.some((one) => !holds(rect, around(frame, one, AIR.least)));
@@ -49,8 +64,8 @@ function grown(frame: ModdleElement, rect: Rect, inside: readonly Rect[]): Rect 
 }
 
 function around(frame: ModdleElement, { x, y, width, height }: Rect, air: number): Rect {
-  const isPool = isA(frame, "bpmn:Participant");
-  const [left, top] = [air + (isPool ? TITLE.pool : 0), air + (isPool ? 0 : TITLE.subProcess)];
+  const isOpen = isA(frame, "bpmn:SubProcess");
+  const [left, top] = [air + (isOpen ? 0 : TITLE.pool), air + (isOpen ? TITLE.subProcess : 0)];
   return { x: x - left, y: y - top, width: width + left + air, height: height + top + air };
 }
 

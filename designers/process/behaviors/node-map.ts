@@ -36,13 +36,16 @@ function ownerOf(target: object): ModdleElement | null {
 }
 
 function followList(model: EditedModel, edit: Edit, { before, after }: Change): void {
-  const [old, now] = [elementsIn(before), elementsIn(after)];
+  // What both lists have, with all in it, stays: each of a hundred pasted elements is a change of the whole list.
+  const [was, is] = [new Set(listIn(before)), new Set(listIn(after))];
+  const old = elementsIn([...was].filter((one) => !is.has(one)));
+  const now = elementsIn([...is].filter((one) => !was.has(one)));
   const { nodeMap } = model.setting;
   for (const element of now) {
     if (element.id && !old.has(element) && !nodeMap[element.id])
       edit.set(nodeMap, element.id, newNodeSetting(element));
   }
-  const taken = new Set([...now].map((element) => element.id));
+  const taken = new Set([...now, ...[...is].filter(isElement)].map((element) => element.id));
   for (const element of old) {
     if (now.has(element) || taken.has(element.id) || !element.id || isStillThere(element)) continue;
     edit.unset(nodeMap, element.id);
@@ -64,9 +67,9 @@ function isAttached(element: ModdleElement | undefined): boolean {
   return false;
 }
 
-function elementsIn(value: unknown): Set<ModdleElement> {
+function elementsIn(list: readonly unknown[]): Set<ModdleElement> {
   const found = new Set<ModdleElement>();
-  for (const item of listIn(value)) {
+  for (const item of list) {
     if (!isElement(item)) continue;
     for (const element of walk(item)) if (isAny(element, MAPPED)) found.add(element);
   }

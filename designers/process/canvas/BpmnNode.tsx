@@ -34,7 +34,8 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
   const own = lookOf(element, shape, CANVAS_THEME);
   // What a frame is filled with lies below the flows.
   const look = isFrame ? { ...own, fill: "none" } : own;
-  const parts = nodeParts(element, shape, item.notes ? { ...rect, foot: NOTES_ROOM + reach } : rect, look);
+  const size = item.notes ? { ...rect, foot: NOTES_ROOM + reach } : { ...rect, reach };
+  const parts = nodeParts(element, shape, size, look);
   const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
   return (
     <svg

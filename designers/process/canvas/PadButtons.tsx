@@ -19,6 +19,7 @@ import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 import { PALETTE } from "../palette-entries";
 import { canLeave } from "../rules/connect";
+import { isNamed } from "../rules/rules";
 import { FURTHER_TYPES, replacementsFor, titleOfType } from "../rules/types";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { PadButton, PadMenu } from "./PadButton";
@@ -155,9 +156,11 @@ const Changing = observer(function Changing({ element }: { element: ModdleElemen
           onChoose={(type) => store.run("element.replace", { id, type })}
         />
       ) : null}
-      <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
-        <EditOutlined />
-      </PadButton>
+      {isNamed(element) ? (
+        <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
+          <EditOutlined />
+        </PadButton>
+      ) : null}
     </>
   );
 });

@@ -12,6 +12,7 @@ import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
 import { refuseFor } from "../rules/refuse";
+import { isNamed } from "../rules/rules";
 import { whyNotReplace } from "../rules/types";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { addCategory } from "./category";
@@ -27,7 +28,7 @@ export function renameElement(context: CommandContext, { id, name }: { id: strin
   const { edit } = context;
   if (isA(element, "bpmn:Group")) return edit.set(categoryValueOf(context, element), "value", name);
   const key = isA(element, "bpmn:TextAnnotation") ? "text" : "name";
-  if (!element.$descriptor.propertiesByName[key]) throw new Error(text("processDesigner.error.noName"));
+  if (!isNamed(element)) throw new Error(text("processDesigner.error.noName"));
   if (name) edit.set(element, key, name);
   else edit.unset(element, key);
 }

@@ -18,6 +18,8 @@ export function connect(
   const [from, to] = [model.get(source), model.get(target)];
   refuseFor(whyNotConnect(from, to));
   const type = connectionType(from, to) ?? "";
+  if (type === "bpmn:DataInputAssociation" || type === "bpmn:DataOutputAssociation")
+    return connectData(context, { type, from, to });
   const flow = createElement(type, { sourceRef: from, targetRef: to });
   flow.id = model.newId(idPrefix(flow));
   const [owner, list] = homeOf(context, type, from);
@@ -29,6 +31,41 @@ export function connect(
   }
   addLine(context, flow, routeBetween(model, { flow, source: from, target: to }));
   return flow;
+}
+
+/** Data to or from a node: the node has the association, which names the data. */
+function connectData(
+  context: CommandContext,
+  { type, from, to }: { type: string; from: ModdleElement; to: ModdleElement },
+): ModdleElement {
+  const { model, edit } = context;
+  const isInput = type === "bpmn:DataInputAssociation";
+  const [node, data] = isInput ? [to, from] : [from, to];
+  const ends = isInput ? { sourceRef: [data], targetRef: inputOf(context, node) } : { targetRef: data };
+  const flow = createElement(type, ends, node);
+  flow.id = model.newId(idPrefix(flow));
+  addTo(edit, node, isInput ? "dataInputAssociations" : "dataOutputAssociations", flow);
+  addLine(context, flow, routeBetween(model, { flow, source: from, target: to }));
+  return flow;
+}
+
+/** What the data goes into: BPMN wants something named there, and other tools know it by this name. */
+const INPUT = "__targetRef_placeholder";
+
+/** The properties of a node that nothing goes into any more. */
+export const idleInputs = (node: ModdleElement): ModdleElement[] =>
+  listOf(node, "dataInputAssociations").length > 0
+    ? []
+    : listOf(node, "properties").filter(({ name }) => name === INPUT);
+
+/** The property of a node that data goes into. */
+function inputOf({ model, edit }: CommandContext, node: ModdleElement): ModdleElement {
+  const present = listOf(node, "properties").find(({ name }) => name === INPUT);
+  if (present) return present;
+  const made = createElement("bpmn:Property", { name: INPUT }, node);
+  made.id = model.newId(idPrefix(made));
+  addTo(edit, node, "properties", made);
+  return made;
 }
 
 /** Where a connection belongs; messages need a collaboration in which both sides take part. */
@@ -54,7 +91,8 @@ export function reconnect(
   const [flow, node] = [model.get(id), model.get(to)];
   const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
   const [from, into] = end === "source" ? [node, target] : [source, node];
-  if (!from || !into) throw new Error(text("processDesigner.error.cannotReach"));
+  if (!from || !into || isA(flow, "bpmn:DataAssociation"))
+    throw new Error(text("processDesigner.error.cannotReach"));
   refuseFor(whyNotReconnect(flow, from, into));
   const old = end === "source" ? source : target;
   const link = end === "source" ? "outgoing" : "incoming";

@@ -27,17 +27,18 @@ export function moveShapes(
   if (flow && first) edit.later(() => model.find(flow) && splitFlow(context, flow, first));
 }
 
-/** Gives a shape new bounds; an open sub-process never gets smaller than what is in it, and lanes stay in their pool. */
+/** Gives a shape new bounds; an open sub-process or call activity never gets smaller than what is in it, and lanes stay in their pool. */
 export function resizeShape(context: CommandContext, { id, bounds }: { id: string; bounds: Rect }): void {
   const { model, edit } = context;
   const element = model.get(id);
   const pool = poolAround(model, element);
   if (pool) return resizeInPool(context, { pool, element, bounds });
-  const inside = isOpen(model, element)
-    ? contentsOf(model, element)
-        .filter((one) => !isA(one, "bpmn:BoundaryEvent"))
-        .flatMap((one) => model.boundsOf(one) ?? [])
-    : [];
+  const inside =
+    isOpen(model, element) || isA(element, "bpmn:CallActivity")
+      ? contentsOf(model, element)
+          .filter((one) => !isA(one, "bpmn:BoundaryEvent"))
+          .flatMap((one) => model.boundsOf(one) ?? [])
+      : [];
   const least = { ...bounds, ...leastOf(bounds, leastSize(element), isA(element, "bpmn:Activity")) };
   setBounds(edit, model.itemOf(element), boundsOf([least, ...inside]) ?? least);
 }

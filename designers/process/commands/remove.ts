@@ -12,7 +12,7 @@ import {
 import { canRemove } from "../rules/rules";
 import { bridge } from "./bridge";
 import type { CommandContext } from "./diagram-edit";
-import { rerouteFlow } from "./flow";
+import { idleInputs, rerouteFlow } from "./flow";
 import { removeFrom } from "../model/plane-edit";
 
 /**
@@ -70,6 +70,8 @@ const LISTS = [
 function detach({ edit }: CommandContext, element: ModdleElement, gone: ReadonlySet<ModdleElement>): void {
   const parent = element.$parent;
   if (parent && !gone.has(parent)) for (const list of LISTS) removeFrom(edit, parent, list, gone);
+  if (parent && !gone.has(parent) && isA(element, "bpmn:DataInputAssociation"))
+    removeFrom(edit, parent, "properties", new Set(idleInputs(parent)));
   const [source, target] = [oneOf(element, "sourceRef"), oneOf(element, "targetRef")];
   if (isA(element, "bpmn:SequenceFlow")) {
     removeFrom(edit, source, "outgoing", gone);

@@ -1,3 +1,4 @@
+import { lanesOf as lanesIn } from "@/runtime/core/bpmn/connections";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import type { Rect } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
@@ -18,9 +19,10 @@ export function isOpen(model: PlaneModel, element: ModdleElement): boolean {
   return isA(element, "bpmn:SubProcess") && shape?.$parent === model.plane && isExpanded(shape);
 }
 
-/** Lanes of a pool, all levels. */
-export function lanesOf(model: PlaneModel, pool: ModdleElement): ModdleElement[] {
-  return isA(pool, "bpmn:Participant") ? contentsOf(model, pool).filter((one) => isA(one, "bpmn:Lane")) : [];
+/** Lanes of a pool, or of a process that is drawn without one, all levels. */
+export function lanesOf(model: PlaneModel, owner: ModdleElement): ModdleElement[] {
+  const process = isA(owner, "bpmn:Participant") ? oneOf(owner, "processRef") : owner;
+  return isA(process, "bpmn:Process") ? lanesIn(process).filter((lane) => model.itemOf(lane)) : [];
 }
 
 /** An element with all that moves when it does. */

@@ -2,6 +2,8 @@ import { type Point, type Rect, containsPoint } from "@/runtime/core/bpmn/geomet
 import { type ModdleElement, eventsOn, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
+import { callsWithContent } from "@/runtime/core/bpmn/layout/enclosing";
+import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
 import { type Connection, LINES } from "@/runtime/core/bpmn/connections";
 import { routeMessage } from "./message-route";
 import type { PlaneModel } from "./plane-model";
@@ -91,18 +93,26 @@ export function contentsOf(model: PlaneModel, element: ModdleElement): ModdleEle
   const add = (one: ModdleElement): void => {
     if (found.has(one)) return;
     found.add(one);
-    for (const inner of directContents(one)) add(inner);
+    for (const inner of directContents(model, one)) add(inner);
   };
-  for (const inner of directContents(element)) add(inner);
+  for (const inner of directContents(model, element)) add(inner);
   return [...found].filter((one) => model.itemOf(one));
 }
 
-function directContents(element: ModdleElement): ModdleElement[] {
-  const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : element;
+function directContents(model: PlaneModel, element: ModdleElement): ModdleElement[] {
+  const process = contentRoot(model, element);
   const events = eventsOn(element);
   if (!isAny(process, ["bpmn:Process", "bpmn:SubProcess"])) return events;
   const lanes = listOf(process, "laneSets").flatMap((set) => lanesIn(set));
   return [...listOf(process, "flowElements"), ...listOf(process, "artifacts"), ...lanes, ...events];
+}
+
+/** What lists the contents of an element: the process of a pool, the one that an open call activity shows, else itself. */
+function contentRoot(model: PlaneModel, element: ModdleElement): ModdleElement | undefined {
+  if (isA(element, "bpmn:Participant")) return oneOf(element, "processRef");
+  if (!isA(element, "bpmn:CallActivity") || !isExpanded(model.itemOf(element))) return element;
+  const processes = listOf(model.definitions, "rootElements");
+  return callsWithContent(processes, drawnOn(model.plane).bounds).get(element) ?? element;
 }
 
 function lanesIn(set: ModdleElement): ModdleElement[] {

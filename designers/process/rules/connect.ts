@@ -1,12 +1,19 @@
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { text } from "../texts";
 
+const DATA = ["bpmn:DataObjectReference", "bpmn:DataStoreReference"];
+/** What hands data on, and what data is handed to. */
+const GIVING = ["bpmn:Activity", "bpmn:CatchEvent"];
+const TAKING = ["bpmn:Activity", "bpmn:ThrowEvent"];
+
 /** Whether a flow may lead from one element to another, and of which type. */
 export function connectionType(source: ModdleElement, target: ModdleElement): string | null {
   if (source === target) return null;
   if (isA(source, "bpmn:TextAnnotation") !== isA(target, "bpmn:TextAnnotation")) return "bpmn:Association";
   if (poolOf(source) !== poolOf(target))
     return canExchangeMessages(source, target) ? "bpmn:MessageFlow" : null;
+  if (isAny(target, DATA) && isAny(source, GIVING)) return "bpmn:DataOutputAssociation";
+  if (isAny(source, DATA) && isAny(target, TAKING)) return "bpmn:DataInputAssociation";
   if (!isA(source, "bpmn:FlowNode") || !isA(target, "bpmn:FlowNode")) return null;
   if (source.$parent !== target.$parent) return null;
   return canLeave(source) && canEnter(target) ? "bpmn:SequenceFlow" : null;

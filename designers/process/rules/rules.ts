@@ -43,3 +43,11 @@ export function canRemove(element: ModdleElement): boolean {
 export function isDroppable(element: ModdleElement): boolean {
   return isA(element, "bpmn:FlowNode") && !oneOf(element, "attachedToRef");
 }
+
+/** Whether BPMN gives an element a name, or words in place of one; associations have none. */
+export function isNamed(element: ModdleElement): boolean {
+  return (
+    isAny(element, ["bpmn:Group", "bpmn:TextAnnotation"]) ||
+    element.$descriptor.propertiesByName["name"] !== undefined
+  );
+}

@@ -46,6 +46,7 @@ export function DrawnPage({ screen, page }: { screen: ScreenDocument; page: Runn
       <PortsContext value={services.ports}>
         <ErrorBoundary
           resetKey={screen}
+          isDraft
           fallback={({ message }) => <NodeError type="screen" id={screen.id} pointer="/" message={message} />}
         >
           <DesignScreen screen={screen} store={store} />

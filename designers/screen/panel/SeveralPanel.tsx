@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
-import { agreedValues } from "../../kit/several-options";
+import { useTranslation } from "react-i18next";
+import "../../kit/texts";
+import { agreedValues, withDifferences } from "../../kit/several-options";
 import { writeOptionOfAll } from "../model/commands";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { severalSchema } from "./option-schema";
@@ -13,21 +15,23 @@ export const SeveralPanel = observer(function SeveralPanel({
 }: {
   store: ScreenDesignerStore;
 }): ReactElement | null {
+  const { t } = useTranslation();
   const { page } = store;
   const { selection } = page;
   const types = [...new Set(selection.map(({ node }) => node.type))].join(" ");
-  const schema = useMemo(
+  const shared = useMemo(
     () => severalSchema(types.split(" ").flatMap((type) => page.blocks[type] ?? [])),
     [types, page],
   );
+  const nodes = selection.map(({ node }) => node);
   const [first] = selection;
   if (!first) return null;
   return (
     <PanelContext value={{ store, path: first.path, node: first.node }}>
       <OptionsForm
         page={page}
-        schema={schema}
-        value={agreedValues(selection.map(({ node }) => node))}
+        schema={withDifferences(shared, nodes, t("mixedValues"))}
+        value={agreedValues(nodes)}
         onWrite={(option, values) => writeOptionOfAll(page, selection, { option, value: values[option] })}
       />
     </PanelContext>

@@ -6,6 +6,8 @@ import type { Part } from "../model/page-tree";
 export interface PanelField {
   chosen: readonly string[];
   name: string;
+  /** What lies inside it, such as a part of a row. */
+  inside: Path;
 }
 
 /** The field that shows what lies at a path, in a part of the page or beside all; null where the panel shows nothing of it. */
@@ -19,6 +21,6 @@ export function fieldOf(path: Path, part: Part | undefined): PanelField | null {
 }
 
 function fieldIn(path: Path, chosen: readonly string[]): PanelField | null {
-  const name = path[0] === "on" ? path[1] : path[0];
-  return name === undefined ? null : { chosen, name: String(name) };
+  const [name, ...inside] = path[0] === "on" ? path.slice(1) : path;
+  return name === undefined ? null : { chosen, name: String(name), inside };
 }

@@ -1,6 +1,6 @@
 import { Button, Steps } from "antd";
 import { observer } from "mobx-react-lite";
-import { use, useEffect, useState, type ReactElement } from "react";
+import { use, useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord } from "@/runtime/core/guards";
 import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
@@ -35,6 +35,7 @@ export default observer(function StepsBlock({
   // Who designs the page looks into every step.
   const isHeld = use(DesignContext) === null;
   const seen = useSeen(active);
+  const bodies = useRef(new Map<string, HTMLElement>());
   const { id } = node;
   useEffect(() => {
     if (id !== undefined) screen.expose(id, { active });
@@ -50,7 +51,11 @@ export default observer(function StepsBlock({
     if (!isHeld) return -1;
     const found = shown
       .slice(from, to)
-      .findIndex(({ key, body }) => (seen.has(key) ? !isInOrder(body, screen) : hasForm(body)));
+      .findIndex(({ key, body }) =>
+        seen.has(key)
+          ? isStillDrawn(body, screen, bodies.current.get(key)) || !isInOrder(body, screen)
+          : formsIn(body).length > 0,
+      );
     return found < 0 ? -1 : from + found;
   };
   const goTo = (place: number): void => {
@@ -79,7 +84,14 @@ export default observer(function StepsBlock({
       {shown
         .filter(({ key }) => key === active || seen.has(key))
         .map((part) => (
-          <div key={part.key} className="fs-part-body" hidden={part.key !== active}>
+          <div
+            key={part.key}
+            ref={(body) => {
+              if (body) bodies.current.set(part.key, body);
+            }}
+            className="fs-part-body"
+            hidden={part.key !== active}
+          >
             <PartBody part={part} {...place} />
           </div>
         ))}
@@ -113,8 +125,12 @@ function useSeen(active: string): ReadonlySet<string> {
 const isInOrder = (body: unknown, screen: ScreenStore): boolean =>
   nodesIn(body).every(({ id = "" }) => screen.components.get(id)?.check?.() ?? true);
 
-/** Whether there is something to fill in. */
-const hasForm = (body: unknown): boolean => nodesIn(body).some(({ type }) => type === "form");
+/** Whether a form of a step, which nobody could fill in so far, is on its way to where something is waited for. */
+const isStillDrawn = (body: unknown, { components }: ScreenStore, place: HTMLElement | undefined): boolean =>
+  formsIn(body).some(({ id = "" }) => !components.has(id)) && place?.querySelector(".fs-waiting") != null;
+
+/** What there is to fill in. */
+const formsIn = (body: unknown): NodeSpec[] => nodesIn(body).filter(({ type }) => type === "form");
 
 /** Some blocks and all in them. */
 function nodesIn(value: unknown): NodeSpec[] {

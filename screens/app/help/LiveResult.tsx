@@ -27,6 +27,7 @@ export function LiveResult({ example, text }: { example: PlayExample; text: stri
       <PortsContext value={sandbox.ports}>
         <ErrorBoundary
           resetKey={text}
+          isDraft
           fallback={(error) => (
             <NodeError type={example.kind} id={example.name} pointer="/" message={error.message} />
           )}

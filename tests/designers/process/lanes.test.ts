@@ -240,3 +240,18 @@ it("a node that is dropped on a flow that leads down makes room in its lane, and
   model.stack.undo();
   expect(stateOf(model)).toBe(before);
 });
+
+it("lanes without a pool grow with what is put at their edge, and not with what is taken out of them", async () => {
+  const alone = POOL.replace(/<bpmn:collaboration.*/, "")
+    .replace('bpmnElement="c"', 'bpmnElement="p"')
+    .replace(/<bpmndi:BPMNShape id="pool_di".*?<.bpmndi:BPMNShape>/, "");
+  model = new ProcessModel((await readBpmn(alone)).document, emptySetting());
+  const before = stateOf(model);
+  const rects = () => ["up", "down"].map((id) => model.boundsOf(model.get(id)));
+  execute(model, "shape.move", { ids: ["t"], dx: 450, dy: 250 });
+  expect(rects()).toEqual([bounds(30, 0, 644, 200), bounds(30, 200, 644, 214)]);
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+  execute(model, "shape.move", { ids: ["t"], dx: 700, dy: 0 });
+  expect(rects()).toEqual([bounds(30, 0, 570, 200), bounds(30, 200, 570, 200)]);
+});

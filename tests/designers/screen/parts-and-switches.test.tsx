@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
@@ -20,6 +20,7 @@ const PAGE: ScreenDocument = {
         { title: "确认", body: [{ type: "text", text: "请核对" }] },
       ],
     },
+    { type: "steps", id: "two", buttons: false, items: [{ title: "另一个", body: [] }] },
     { type: "collapse", items: [{ title: "更多", body: [{ type: "text", text: "细节" }] }] },
     {
       type: "tabs",
@@ -65,7 +66,20 @@ it("shows a switch that nobody has set as what it comes to, and turns it off by 
   await userEvent.click(buttons);
   await waitFor(() => expect(buttons).not.toBeChecked());
   await save();
-  expect(saved.at(-1)).toMatchObject({ body: [{ type: "steps", buttons: false }, {}, {}] });
+  expect(saved.at(-1)).toMatchObject({ body: [{ type: "steps", buttons: false }, {}, {}, {}] });
+});
+
+it("says of several blocks on what they differ, and turns a switch on in all of them by one click", async () => {
+  await userEvent.click(within(canvas()).getByText("确认"));
+  fireEvent.click(within(canvas()).getByText("另一个"), { ctrlKey: true });
+  const buttons = await within(right()).findByRole("switch", { name: "上一步和下一步" });
+  expect(buttons).not.toBeChecked();
+  expect(buttons).toHaveAccessibleDescription("多个值");
+  await userEvent.click(buttons);
+  await waitFor(() => expect(buttons).toBeChecked());
+  expect(buttons).not.toHaveAccessibleDescription();
+  await save();
+  expect(saved.at(-1)).toMatchObject({ body: [{ buttons: true }, { buttons: true }, {}, {}] });
 });
 
 it("names what a part says beside its title, and takes a text for it", async () => {
@@ -76,7 +90,9 @@ it("names what a part says beside its title, and takes a text for it", async () 
   await userEvent.type(said ?? right(), "看一遍");
   await userEvent.tab();
   await save();
-  expect(saved.at(-1)).toMatchObject({ body: [{ items: [{}, { title: "确认", text: "看一遍" }] }, {}, {}] });
+  expect(saved.at(-1)).toMatchObject({
+    body: [{ items: [{}, { title: "确认", text: "看一遍" }] }, {}, {}, {}],
+  });
 });
 
 it("shows a tab that its condition hides, marked, with what is in it", async () => {
@@ -92,7 +108,7 @@ it("moves a row on and on by Alt and an arrow, and no block with it", async () =
   await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
   await save();
   expect(saved.at(-1)).toMatchObject({
-    body: [{}, {}, { type: "tabs", items: [{ title: "乙" }, { title: "丙" }, { title: "甲" }] }],
+    body: [{}, {}, {}, { type: "tabs", items: [{ title: "乙" }, { title: "丙" }, { title: "甲" }] }],
   });
 });
 

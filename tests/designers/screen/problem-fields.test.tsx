@@ -15,6 +15,18 @@ const PAGE: ScreenDocument = {
   body: [
     { type: "text", text: "早上好" },
     { type: "button", text: "按钮", if: "${nothing.is}", on: { click: [{ open: "nowhere" }] } },
+    {
+      type: "tabs",
+      items: [
+        { title: "甲", body: [] },
+        { title: "乙", if: "${none.such}", body: [] },
+      ],
+    },
+    {
+      type: "button",
+      text: "问",
+      on: { click: [{ ask: "要吗" }, { if: "${true}", else: [{ toast: "好" }, { open: "no one" }] }] },
+    },
   ],
 };
 
@@ -26,6 +38,7 @@ async function opened(): Promise<HTMLElement> {
 }
 
 const panel = (): HTMLElement => document.querySelector<HTMLElement>(".pd-right") ?? document.body;
+const activeElement = (): HTMLElement => document.activeElement as HTMLElement;
 const fieldOf = (name: string): HTMLElement | null =>
   panel().querySelector<HTMLElement>(`[data-path="${name}"]`);
 
@@ -42,8 +55,22 @@ it.each([
   if (!entry) throw new Error(`no problem at ${pointer}: ${problems.textContent}`);
   const said = entry.textContent.slice(entry.textContent.indexOf(pointer) + pointer.length).trim();
   await userEvent.click(entry);
-  await waitFor(() => expect(fieldOf(name)).toContainElement(document.activeElement as HTMLElement));
+  await waitFor(() => expect(fieldOf(name)).toContainElement(activeElement()));
   expect(within(fieldOf(name) ?? document.body).getAllByText(said)).toHaveLength(1);
+});
+
+it.each([
+  ["/body/2/items/1/if", ["items", "if"]],
+  ["/body/3/on/click/1/else/1/open", ["click", "else", "open"]],
+])("a problem at %s opens the rows that it lies in and leads to its field there", async (pointer, names) => {
+  const problems = await opened();
+  const entry = within(problems).getByText(pointer);
+  await userEvent.click(entry);
+  const inside = names.map((name) => `[data-path="${name}"]`).join(" .pd-row-body ");
+  await waitFor(() => expect(panel().querySelector(inside)).toContainElement(activeElement()));
+  // Again: what is open stays open.
+  await userEvent.click(entry);
+  await waitFor(() => expect(panel().querySelector(inside)).toContainElement(activeElement()));
 });
 
 it("a problem of a source, which the panel does not show, leads to its place in the text", async () => {

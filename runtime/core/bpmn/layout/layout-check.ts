@@ -1,5 +1,6 @@
 import { ARTIFACTS, type Connection, connectionsOf, isWithin } from "../connections";
 import { diagramRoots } from "./complete";
+import { callsWithContent } from "./enclosing";
 import { boundsOfShape, diagramIndex, planesOf, waypointsOf } from "../diagram";
 import { type Point, type Rect, boundsOf, grow, lineCrosses, overlaps } from "../geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf, walk, parentOf } from "../moddle";
@@ -47,7 +48,8 @@ export function checkLayout(definitions: ModdleElement): LayoutReport {
     crossedLabels: [],
   };
   const ends = new Map(connections.map((one) => [one.flow, one]));
-  for (const plane of planesOf(definitions)) checkPlane(plane, ends, report);
+  const processes = listOf(definitions, "rootElements");
+  for (const plane of planesOf(definitions)) checkPlane(plane, { ends, processes }, report);
   return report;
 }
 
@@ -57,11 +59,12 @@ interface Shape {
   rect: Rect;
 }
 
-function checkPlane(
-  plane: ModdleElement,
-  ends: ReadonlyMap<ModdleElement, Connection>,
-  report: LayoutReport,
-): void {
+interface Known {
+  ends: ReadonlyMap<ModdleElement, Connection>;
+  processes: readonly ModdleElement[];
+}
+
+function checkPlane(plane: ModdleElement, { ends, processes }: Known, report: LayoutReport): void {
   const shapes: Shape[] = [];
   const lines: { item: ModdleElement; connection: Connection; points: Point[] }[] = [];
   for (const item of listOf(plane, "planeElement")) {
@@ -74,14 +77,14 @@ function checkPlane(
   const courses = new Map(lines.map(({ connection, points }) => [connection.flow, points]));
   const courseOf = (flow: ModdleElement): readonly Point[] | undefined => courses.get(flow);
   const solid = shapes.filter(({ element }) => !isAny(element, FRAMES));
-  checkOverlaps(solid, report);
-  checkOverlaps(
-    shapes.filter(({ element }) => isA(element, "bpmn:Participant")),
-    report,
-  );
+  const calls = callsWithContent(processes, new Map(shapes.map(({ element, rect }) => [element, rect])));
+  const isInside: IsInside = (element, frame) => isWithin(element, calls.get(frame) ?? frame);
+  const drawn = { solid, courses, isInside };
+  checkOverlaps(drawn, report);
+  const pools = shapes.filter(({ element }) => isA(element, "bpmn:Participant"));
+  checkOverlaps({ solid: pools, isInside }, report);
   checkInside(shapes, report);
-  for (const { connection, points } of lines) checkLine(connection, points, solid, report);
-  const drawn = { solid, courses };
+  for (const { connection, points } of lines) checkLine(connection, points, drawn, report);
   for (const { element, rect, item } of shapes) {
     const text = hasOutsideLabel(element) ? labelOf(element) : "";
     if (text) checkLabel(element, shapeLabelBox(text, rect, item, docksOf(element, courseOf)), drawn, report);
@@ -97,21 +100,25 @@ function checkPlane(
 interface Drawn {
   solid: readonly Shape[];
   courses: ReadonlyMap<ModdleElement, readonly Point[]>;
+  isInside: IsInside;
 }
 
-function checkOverlaps(shapes: readonly Shape[], report: LayoutReport): void {
-  for (const [i, a] of shapes.entries()) {
-    for (const b of shapes.slice(i + 1)) {
-      if (!overlaps(grow(a.rect, -1), b.rect) || isFamily(a.element, b.element)) continue;
+/** Whether an element stands in another one, or in the process that a call activity shows. */
+type IsInside = (element: ModdleElement, frame: ModdleElement) => boolean;
+
+function checkOverlaps({ solid, isInside }: Omit<Drawn, "courses">, report: LayoutReport): void {
+  for (const [i, a] of solid.entries()) {
+    for (const b of solid.slice(i + 1)) {
+      if (!overlaps(grow(a.rect, -1), b.rect) || isFamily(a.element, b.element, isInside)) continue;
       report.overlaps.push(`${nameOf(a.element)} / ${nameOf(b.element)}`);
     }
   }
 }
 
 /** Elements that may share a place: a sub-process and its content, a boundary event and its host. */
-function isFamily(a: ModdleElement, b: ModdleElement): boolean {
+function isFamily(a: ModdleElement, b: ModdleElement, isInside: IsInside): boolean {
   return (
-    isWithin(a, b) || isWithin(b, a) || oneOf(a, "attachedToRef") === b || oneOf(b, "attachedToRef") === a
+    isInside(a, b) || isInside(b, a) || oneOf(a, "attachedToRef") === b || oneOf(b, "attachedToRef") === a
   );
 }
 
@@ -137,12 +144,12 @@ function checkInside(shapes: readonly Shape[], report: LayoutReport): void {
 function checkLine(
   { flow, source, target }: Connection,
   points: readonly Point[],
-  solid: readonly Shape[],
+  { solid, isInside }: Omit<Drawn, "courses">,
   report: LayoutReport,
 ): void {
   for (const { element, rect } of solid) {
     if (element === source || element === target) continue;
-    if (isWithin(source, element) || isWithin(target, element)) continue;
+    if (isInside(source, element) || isInside(target, element)) continue;
     if (lineCrosses(points, grow(rect, -2))) report.crossings.push(`${nameOf(flow)} / ${nameOf(element)}`);
   }
 }
@@ -150,12 +157,12 @@ function checkLine(
 function checkLabel(
   element: ModdleElement,
   box: Rect,
-  { solid, courses }: Drawn,
+  { solid, courses, isInside }: Drawn,
   report: LayoutReport,
 ): void {
   const words = grow(box, -2);
   const behind = solid
-    .filter((shape) => shape.element !== element && !isWithin(element, shape.element))
+    .filter((shape) => shape.element !== element && !isInside(element, shape.element))
     .find((shape) => overlaps(words, shape.rect))?.element;
   const through = [...courses].find(([flow, points]) => flow !== element && lineCrosses(points, words))?.[0];
   if (behind) report.hiddenLabels.push(`${nameOf(element)} / ${nameOf(behind)}`);

@@ -20,8 +20,26 @@ export function activityParts(
   const box = open
     ? { x: 10, y: 2, width: size.width - 20, height: 24 }
     : { x: 2, y: 8, width: size.width - 4, height: size.height - 8 - foot };
-  return [...parts, ...nameIn(element, box, look), ...signs];
+  return [...parts, ...nameBeside(element, { size, box, look }), ...signs];
 }
+
+interface Room {
+  size: Size;
+  box: Rect;
+  look: Look;
+}
+
+/** The name in the middle; one that would reach down to where events on the lower edge begin keeps above them. */
+function nameBeside(element: ModdleElement, { size, box, look }: Room): SvgPart[] {
+  const parts = nameIn(element, box, look);
+  const { reach = 0 } = size;
+  const limit = size.height - reach - EVENT_AIR;
+  if (reach === 0 || parts.every(({ attributes: { y } }) => Number(y) <= limit)) return parts;
+  return nameIn(element, { ...box, height: Math.min(box.height, limit - box.y) }, look);
+}
+
+/** Between a name and an event below it. */
+const EVENT_AIR = 2;
 
 /** The name in the middle; one that would lie on the sign in the corner, or be cut, keeps below that. */
 function nameIn(element: ModdleElement, box: Rect, look: Look): SvgPart[] {

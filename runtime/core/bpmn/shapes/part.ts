@@ -20,6 +20,8 @@ export interface Size {
   height: number;
   /** Height at the lower edge that something else is drawn in. */
   foot?: number;
+  /** How far up events on the lower edge reach. */
+  reach?: number;
 }
 
 /** A stroked path without fill. */

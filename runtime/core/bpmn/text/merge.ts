@@ -63,7 +63,7 @@ class Merge {
     const keys = changes.changed.get(element) ?? [];
     for (const key of keys) this.editAttribute(element, node, key);
     const located = map.childrenOf(element);
-    for (const key of keys) this.editChildren(element, node, key);
+    for (const key of inSchemaOrder(element, keys)) this.editChildren(element, node, key);
     for (const child of containedChildren(element)) {
       if (!changes.dirty.has(child) || !baseline.has(child) || this.isSupplied(child)) continue;
       const place = located.elements.get(child);
@@ -182,6 +182,12 @@ interface ListEdit {
   property: ModdleProperty | undefined;
   before: unknown[];
   now: unknown[];
+}
+
+/** Lists that are new in the text stand there as the schema wants them, in whatever order they were made. */
+function inSchemaOrder(element: ModdleElement, keys: Iterable<string>): string[] {
+  const order = (element.$descriptor.properties ?? []).map((one) => one.name);
+  return [...keys].toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
 function entriesOf(value: unknown): unknown[] {

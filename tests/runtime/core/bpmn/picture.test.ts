@@ -129,6 +129,22 @@ describe("the picture of a process", () => {
     expect(Math.max(...feet)).toBeLessThanOrEqual(size.height - size.foot);
   });
 
+  it("keeps a long name off an event on the border of its task, and a short one in the middle", async () => {
+    const long = "由区县主管部门会同财务处法务处审计处逐级审批并会签后再归档的很长很长的一个任务名称";
+    const timer = `<boundaryEvent id="e" attachedToRef="a"><timerEventDefinition/></boundaryEvent>`;
+    const svgOf = (name: string) =>
+      pictureOf(
+        `<userTask id="a" name="${name}"/>${timer}`,
+        shape("a", "0 0 100 80") + shape("e", "60 62 36 36"),
+      );
+    const lowest = (svg: string): number =>
+      Math.max(...[...svg.matchAll(/<text[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y)));
+    const svg = await svgOf(long);
+    expect(lowest(svg)).toBeLessThanOrEqual(62);
+    expect(wordsIn(svg).replaceAll(" ", "")).toContain(long.slice(0, 20));
+    expect(lowest(await svgOf("审批"))).toBeGreaterThan(40);
+  });
+
   it("marks a call activity with a plus, and loops and instances with theirs", async () => {
     const loops = [
       `<standardLoopCharacteristics/>`,

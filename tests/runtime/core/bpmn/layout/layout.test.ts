@@ -175,8 +175,7 @@ describe("a diagram that is drawn anew", () => {
     expect(within("pool")).toEqual(["a", "b", "call", "e", "g", "i1", "i2", "outer", "s"]);
     expect(within("other")).toEqual(["z"]);
     // What is called is no part of the call, but stands in it.
-    const inCall = { overlaps: ["call / i1", "call / i2"], crossings: ["f5 / call"] };
-    expect(faultsOf(definitions)).toEqual({ ...NO_FAULTS, ...inCall });
+    expect(faultsOf(definitions)).toEqual(NO_FAULTS);
   });
 });
 
