@@ -7,6 +7,7 @@ import {
   processPanel,
   userTaskPanel,
 } from "@/runtime/core/bpmn/setting-map";
+import { labelOf } from "@/runtime/core/bpmn/shapes/label";
 import type { ExtendedProperty } from "@/runtime/core/process/setting";
 import { execute } from "../commands";
 import { type Timer, readTimer } from "../commands/timer";
@@ -30,7 +31,8 @@ const BINDINGS: Record<string, Binding> = {
       execute(model, "element.rename-id", { id: idOf(element), to: asText(value) }),
   },
   name: {
-    read: (_model, element) => element.name,
+    // The name of a group is a value elsewhere.
+    read: (_model, element) => (isA(element, "bpmn:Group") ? labelOf(element) : element.name),
     write: (model, element, value) =>
       execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
   },

@@ -151,3 +151,29 @@ describe("what an element does by itself", () => {
     expect(declarationOf(model.get("message")).title).toBe("元素");
   });
 });
+
+const DRAWN = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL">
+  <collaboration id="c"><participant id="pool" processRef="p"/><messageFlow id="message" sourceRef="pool" targetRef="task"/>
+  </collaboration><process id="p"><laneSet id="set"><lane id="lane"/></laneSet><startEvent id="start"/>
+  <task id="task"><property id="in" name="in"/><dataInputAssociation id="input"><sourceRef>paper</sourceRef>
+  <targetRef>in</targetRef></dataInputAssociation><dataOutputAssociation id="output"><targetRef>store</targetRef>
+  </dataOutputAssociation></task><sequenceFlow id="flow" sourceRef="start" targetRef="task"/><dataObject id="object"/>
+  <dataObjectReference id="paper" dataObjectRef="object"/><dataStoreReference id="store"/><group id="group"/>
+  <textAnnotation id="note"/><association id="line" sourceRef="task" targetRef="note"/></process></definitions>`;
+
+describe("the name of an element", () => {
+  const NAMED = ["pool", "message", "lane", "start", "task", "flow", "paper", "store", "group"];
+
+  it.each(NAMED)("can be written and read in the panel of %s", async (id) => {
+    const model = new ProcessModel((await readBpmn(DRAWN)).document, emptySetting());
+    const element = model.get(id);
+    expect(bindingsOf(declarationOf(element))["name"]).toBe("name");
+    writeBinding(model, element, "name", "采购");
+    expect(readBinding(model, element, "name")).toBe("采购");
+  });
+
+  it.each(["input", "output", "line"])("is not asked for where BPMN has none: %s", async (id) => {
+    const model = new ProcessModel((await readBpmn(DRAWN)).document, emptySetting());
+    expect(Object.keys(bindingsOf(declarationOf(model.get(id))))).not.toContain("name");
+  });
+});
