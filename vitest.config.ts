@@ -126,6 +126,7 @@ export default defineConfig({
           include: ["tests/**/*.test.tsx"],
           setupFiles: ["tests/support/dom.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       ...(chromium ? [inBrowser] : []),

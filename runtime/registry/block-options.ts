@@ -402,7 +402,7 @@ export type BlockOptions = {
     property?: string;
     tones?: Record<string, string>;
     icon?: string;
-    tone?: string;
+    tone?: "default" | "info" | "success" | "warning" | "danger";
   };
   text: {
     text: string;

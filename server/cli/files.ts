@@ -1,11 +1,24 @@
 import type { Finding } from "@/runtime/core/finding";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { terminalLocale, wordsOf } from "../said-error";
+import { SaidError, terminalLocale, wordsOf } from "../said-error";
 import { readText } from "./read-text";
+import { CLI } from "./sentences";
 
-/** A file itself, or every file below a folder that ends so, in the order of names. What is hidden is its program's own. */
+/**
+ * A file itself, or every file below a folder that ends so, in the order of names. What is hidden is its program's own.
+ * @throws SaidError where a folder has none: a check of the wrong folder would pass
+ */
 export async function* filesIn(path: string, ending: RegExp): AsyncGenerator<string> {
+  let isEmpty = true;
+  for await (const file of below(path, ending)) {
+    isEmpty = false;
+    yield file;
+  }
+  if (isEmpty) throw new SaidError(CLI.nothingIn({ path }));
+}
+
+async function* below(path: string, ending: RegExp): AsyncGenerator<string> {
   if (!(await stat(path)).isDirectory()) {
     yield path;
     return;
@@ -14,7 +27,7 @@ export async function* filesIn(path: string, ending: RegExp): AsyncGenerator<str
   for (const entry of entries
     .filter(({ name }) => !name.startsWith("."))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) yield* filesIn(join(path, entry.name), ending);
+    if (entry.isDirectory()) yield* below(join(path, entry.name), ending);
     else if (ending.test(entry.name)) yield join(path, entry.name);
   }
 }

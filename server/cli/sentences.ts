@@ -11,6 +11,10 @@ export const CLI = sentences({
     zh: "第 {line} 行第 {column} 列：{message}",
     en: "Line {line}, column {column}: {message}",
   },
+  nothingIn: {
+    zh: "文件夹 {path} 中没有该命令处理的文件",
+    en: "The folder {path} has no file that this command works on",
+  },
   missing: { zh: "缺少参数：{what}", en: "Missing argument: {what}" },
   unknownOption: {
     zh: "没有选项 {option}：用 --help 查看该命令的用法",

@@ -33,7 +33,9 @@ export async function openDatabase(config: Config): Promise<Database> {
 /** PGlite in a folder, locked against other processes and running in a worker thread. */
 export async function openFolder(dataFolder: string, timeoutMs: number): Promise<PgliteDatabase> {
   checkFolder(dataFolder);
-  const release = await lockFolder(join(dataFolder, "flowsmith.lock"));
+  const release = await lockFolder(join(dataFolder, "flowsmith.lock")).catch((error: unknown) => {
+    throw folderFault(error, dataFolder);
+  });
   try {
     const folder = join(dataFolder, "pg");
     checkVersion(folder);

@@ -13,10 +13,11 @@ export interface Holders {
   names: readonly string[];
 }
 
-/** SQL: nobody who may sign in can handle the open task `t`. */
-const DESERTED = `not exists (select 1 from sys_user u where u.enabled and u.account = t.assignee)
+/** SQL: nobody who may sign in, and counts, can handle the open task `t`. */
+const deserted = (counts = "true"): string => `not exists (
+    select 1 from sys_user u where u.enabled and ${counts} and u.account = t.assignee)
   and (t.assignee is not null or not exists (
-    select 1 from bpm_candidate c join sys_user u on u.enabled where c.task_id = t.id and (
+    select 1 from bpm_candidate c join sys_user u on u.enabled and ${counts} where c.task_id = t.id and (
       (c.kind = 'user' and c.code = u.account)
       or (c.kind = 'role' and exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.enabled
         where ur.user_id = u.id and r.code = c.code)))))`;
@@ -68,6 +69,17 @@ export function tasksHeldBy(
   );
 }
 
+/** How many open tasks that are offered to roles or several people nobody could handle without these users. */
+export async function offersLostWith(db: Db, accounts: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ tasks: number }>(
+    `select count(*)::int as tasks from bpm_task t join bpm_live_instance i on i.id = t.inst_id
+      where t.status = 'open' and t.assignee is null and not (${deserted()})
+        and ${deserted("u.account <> all($1::text[])")}`,
+    [accounts],
+  );
+  return row?.tasks ?? 0;
+}
+
 /**
  * Marks the open tasks that nobody can handle any more after users changed, and tells the administrators of them; takes the
  * mark from those that somebody can again. Their assignee stays: who is enabled again has his tasks back.
@@ -75,7 +87,7 @@ export function tasksHeldBy(
 export async function markDeserted(db: Db, { ids, accounts, names, roles }: Holders): Promise<void> {
   const marked = await db.query<{ isOrphan: boolean }>(
     `update bpm_task t set is_orphan = not t.is_orphan from bpm_live_instance i
-      where i.id = t.inst_id and t.status = 'open' and t.is_orphan <> (${DESERTED})
+      where i.id = t.inst_id and t.status = 'open' and t.is_orphan <> (${deserted()})
         and (t.assignee = any($1::text[]) or exists (select 1 from bpm_candidate c where c.task_id = t.id
           and ((c.kind = 'user' and c.code = any($1::text[])) or (c.kind = 'role' and c.code = any($2::text[])))))
       returning t.is_orphan as "isOrphan"`,

@@ -46,9 +46,13 @@ export const START = sentences({
     zh: "{parent} 下不能创建数据目录 {path}（{code}）：请用 FLOWSMITH_DATA 指定其他文件夹",
     en: "The data folder {path} cannot be created below {parent} ({code}): name another folder with FLOWSMITH_DATA",
   },
+  takesNothing: {
+    zh: "数据目录 {path} 中不能创建任何内容（{code}）：请用 FLOWSMITH_DATA 指定其他文件夹",
+    en: "Nothing can be created in the data folder {path} ({code}): name another folder with FLOWSMITH_DATA",
+  },
   diskFull: {
-    zh: "数据目录 {path} 所在的磁盘已满，内嵌数据库无法打开：请清理或扩容后重新启动",
-    en: "The disk of the data folder {path} is full, and the embedded database cannot be opened: make room and start again",
+    zh: "数据目录 {path} 所在的磁盘已满，无法启动：请清理或扩容后重新启动",
+    en: "The disk of the data folder {path} is full, so the server cannot start: make room and start again",
   },
   folderUnopened: {
     zh: "数据目录 {path} 中的内嵌数据库未能打开：{reason}",

@@ -150,10 +150,29 @@ describe("a start that cannot succeed says what to change, in one line, before a
     expect(run.stderr).toContain(`数据目录 ${join(disk, "data")} 所在的磁盘是只读的`);
   });
 
-  it.skipIf(!existsSync("/proc/self"))("when nothing can be created where the folder would lie", async () => {
-    expect(await saysOf({ FLOWSMITH_DATA: "/proc/nope" })).toBe(
-      "/proc 下不能创建数据目录 /proc/nope（ENOENT）：请用 FLOWSMITH_DATA 指定其他文件夹",
+  it.skipIf(!mayMount).each(["data", ""])("when its disk is full (below it: “%s”)", (below) => {
+    const disk = join(folder, "full");
+    mkdirSync(disk, { recursive: true });
+    const mount =
+      'mount -t tmpfs -o size=64k tmpfs "$0" && { head -c 64k /dev/zero > "$0/fill"; exec "$1" "$2"; }';
+    const run = spawnSync(
+      "unshare",
+      ["-m", "sh", "-c", mount, disk, process.execPath, `${built.folder}/main.js`],
+      {
+        env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", FLOWSMITH_DATA: join(disk, below) },
+        encoding: "utf8",
+      },
     );
+    expect(run.stderr.trim()).toBe(
+      `数据目录 ${join(disk, below)} 所在的磁盘已满，无法启动：请清理或扩容后重新启动`,
+    );
+  });
+
+  it.skipIf(!existsSync("/proc/self")).each([
+    ["/proc/nope", "/proc 下不能创建数据目录 /proc/nope（ENOENT）：请用 FLOWSMITH_DATA 指定其他文件夹"],
+    ["/proc", "数据目录 /proc 中不能创建任何内容（ENOENT）：请用 FLOWSMITH_DATA 指定其他文件夹"],
+  ])("when nothing can be created in or for the folder %s", async (path, said) => {
+    expect(await saysOf({ FLOWSMITH_DATA: path })).toBe(said);
   });
 
   it("when the embedded database cannot be opened", async () => {

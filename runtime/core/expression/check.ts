@@ -18,6 +18,7 @@ import {
   mergeTypes,
   MOMENT,
   NUMBER,
+  objectType,
   TEXT,
   type ScopeType,
 } from "./types";
@@ -142,12 +143,12 @@ class Checker {
     if (NUMERIC.has(node.name) && node.args.length === 1 && item.kind === "object")
       this.report("expression.type", CHECKED.needsColumn(columnExample(node, item)), node.args[0] ?? node);
     if (NUMERIC.has(node.name)) for (const arg of node.args) this.dayAsNumber(arg, scope);
-    node.args.forEach((arg, index) =>
+    const given = node.args.map((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
     );
     // With a pattern it may be a number: date(day, 'yyyy').
     const isWritten = args.length > required && node.args.length === args.length;
-    return returns === "date" && !isWritten ? MOMENT : returnType(returns);
+    return returns === "date" && !isWritten ? MOMENT : (composedType(node, given) ?? returnType(returns));
   }
 
   private dayAsNumber(arg: Node, scope: ScopeType): void {
@@ -156,20 +157,21 @@ class Checker {
       this.report("expression.type", CHECKED.moment({ text: print(arg) }), arg);
   }
 
+  /** The type of what is given; of an arrow function that of what it answers. */
   private argument(
     arg: Node,
     expected: TypeName,
     { scope, item }: { scope: ScopeType; item: ScopeType },
-  ): void {
+  ): ScopeType {
     if (arg.kind === "lambda") {
-      this.type(arg.body, withField(scope, arg.parameter, item));
       if (expected !== "fn") this.report("expression.type", SENTENCE.noArrow, arg);
-      return;
+      return this.type(arg.body, withField(scope, arg.parameter, item));
     }
     const actual = this.type(arg, scope);
     if (expected === "fn") this.report("expression.type", CHECKED.needsArrow, arg);
     else if (clashes(actual, expected, arg))
       this.report("expression.type", CHECKED.needsType({ type: NAMES[expected] }), arg);
+    return actual;
   }
 
   private binary(node: Kind<"binary">, scope: ScopeType): ScopeType {
@@ -359,6 +361,30 @@ function clashes(actual: ScopeType, expected: TypeName, node: Node): boolean {
   if (expected === "text") return actual.kind === "object" || actual.kind === "list";
   if (expected === "list") return actual.kind === "number" || actual.kind === "boolean";
   return actual.kind !== expected;
+}
+
+/** Functions that answer the list they are given with fewer items or in another order, and those that answer one of it. */
+const KEEPS_ITEMS = new Set(["filter", "sort", "reverse", "unique", "slice"]);
+const TAKES_ITEM = new Set(["find", "first", "last"]);
+
+/** What functions on lists and objects answer, as far as what they are given tells it. */
+function composedType({ name, args }: Kind<"call">, given: readonly ScopeType[]): ScopeType | undefined {
+  const [list, each = ANY] = given;
+  if (name === "record") return recordType(args, given);
+  if (name === "map") return listType(args[1]?.kind === "lambda" ? each : ANY);
+  if (list?.kind !== "list") return undefined;
+  if (KEEPS_ITEMS.has(name)) return list;
+  return TAKES_ITEM.has(name) ? list.of : undefined;
+}
+
+/** The properties that `record` is given by name; others may be added where a name is not written out. */
+function recordType(args: readonly Node[], given: readonly ScopeType[]): ScopeType {
+  const names = args.filter((_, index) => index % 2 === 0);
+  const written = names.map((name) => (name.kind === "literal" ? String(name.value) : null));
+  const fields = written.flatMap((name, index) =>
+    name === null ? [] : [[name, given[2 * index + 1] ?? ANY] as const],
+  );
+  return objectType(Object.fromEntries(fields), written.includes(null));
 }
 
 /** More than these would be read by nobody. */

@@ -7,6 +7,8 @@ const BEGIN = /^\^(?:\(([^()[\]\\$]+)\)|([^()[\]\\$|]+))$/;
 /** `^(one(,one)*)?$`: the shape of patterns for several of a kind, which may be none. */
 const SEVERAL = /^\^(?:\(([^(),]+)\((?:\\s\*)?,(?:\\s\*)?([^(),]+)\)\*\)\?|([^(),]+)\(,([^(),]+)\)\*)\$$/;
 const MEMBER = /.-[^\]]|\\?./g;
+/** `^-?…$`: the shape of patterns for names that a sign turns round. */
+const REVERSED = /^\^-\?(.*)$/;
 /** A text that stands for itself in a pattern. */
 const PLAIN = /^[\w:/@#%&=~-]+$/;
 const SIGN = /^\\?[!-/:-@[-`{-~]$/;
@@ -22,6 +24,7 @@ const WORDS = {
     all: (of: string) => `只用${of}`,
     begin: (text: string) => `以 ${text} 开头`,
     several: "多个用逗号分隔",
+    reversed: "前面可以加 -",
     span: (least: number, most: number) => `共 ${least} 到 ${most} 个字符`,
     kinds: {
       letters: "英文字母",
@@ -41,6 +44,7 @@ const WORDS = {
     all: (of: string) => `use only ${of}`,
     begin: (text: string) => `begin with ${text}`,
     several: "commas between several",
+    reversed: "a leading - is allowed",
     span: (least: number, most: number) => `${least} to ${most} characters`,
     kinds: {
       letters: "letters",
@@ -54,7 +58,18 @@ const WORDS = {
 
 /** What values of a pattern are made of, in words; nothing for a pattern of another shape. */
 export function patternWords(pattern: string, locale: Locale): string | undefined {
-  return ofSeveral(pattern, locale) ?? ofBegin(pattern, locale) ?? ofCharacters(pattern, locale);
+  return (
+    ofSeveral(pattern, locale) ??
+    ofReversed(pattern, locale) ??
+    ofBegin(pattern, locale) ??
+    ofCharacters(pattern, locale)
+  );
+}
+
+function ofReversed(pattern: string, locale: Locale): string | undefined {
+  const [, rest] = REVERSED.exec(pattern) ?? [];
+  const words = rest === undefined ? undefined : ofCharacters(`^${rest}`, locale);
+  return words === undefined ? undefined : `${words}${WORDS[locale].comma}${WORDS[locale].reversed}`;
 }
 
 function ofSeveral(pattern: string, locale: Locale): string | undefined {

@@ -143,6 +143,8 @@ export type NamedThing = NamedField | "icon" | "dialog" | "dict" | "route";
 export interface OptionSchema {
   /** Evaluated later, with the row: handed to the block as written. */
   "x-lazy"?: boolean;
+  /** Its words were declared later than the option: pages from before go on with others, authors are told. */
+  "x-later"?: boolean;
   /** Extra names that `${…}` in a lazy option may use. */
   "x-scope"?: string[];
   /** What the option names; see `NamedThing`. */

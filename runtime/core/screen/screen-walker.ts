@@ -1,4 +1,4 @@
-import { isRecord, listIn, partIn, recordIn, textsIn } from "../guards";
+import { isRecord, listIn, partIn, printed, recordIn, textsIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
@@ -262,30 +262,35 @@ export class Walker {
   private option(value: unknown, path: Path, { option, scope, slots }: OptionPlace): void {
     this.report.expressions(withoutSlots(value, slots), path, scope);
     if (isDynamic(value)) return;
-    const schema: Schema = { type: "object", properties: { value: option } };
+    const schema: Schema = { type: "object", properties: { value: withoutTitle(option) } };
     const given = { value: this.vocabulary.names ? asRead(value) : value };
     const found = validateData(schema, given);
     const english = found.length > 0 ? validateData(schema, given, "en") : [];
     for (const [index, fault] of found.entries()) {
       const wrong = readPath(given, fault.path);
-      if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, found)) continue;
+      if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, { found, option })) continue;
       const name = String(path.at(-1));
-      const said = { zh: withoutName(fault), en: withoutName(english[index] ?? fault) };
-      const allowed = fault.keyword === "enum" ? (option.enum ?? []).map(String) : [];
+      const inEnglish = withoutName(english[index] ?? fault);
+      const said = { zh: withoutName(fault).trim(), en: joined(inEnglish) };
+      const allowed = fault.keyword === "enum" ? listIn(option.enum).map(String) : [];
       const sentence =
         allowed.length > 0
           ? OPTION.oneOf({ name, said, allowed: listed(allowed) })
           : OPTION.wrong({ name, said });
-      this.report.add("screen.option", sentence, { path: [...path, ...fault.path.slice(1)] });
+      this.report.add("screen.option", sentence, {
+        path: [...path, ...fault.path.slice(1)],
+        suggestion: suggest(printed(wrong), allowed),
+      });
     }
   }
 
   /** What another fault says of the same place, and bounds that a page which runs already may have passed before they were set. */
-  private isLater({ keyword, path }: Fault, found: readonly Fault[]): boolean {
+  private isLater({ keyword, path }: Fault, { found, option }: Judged): boolean {
     const isSaid = (one: Fault): boolean =>
       one.keyword !== keyword && pointerOf(one.path) === pointerOf(path);
     if (keyword === "additionalProperties" && found.some(isSaid)) return true;
-    return !this.vocabulary.names && (keyword === "minimum" || (keyword === "enum" && path.length > 1));
+    const isLaterWord = keyword === "enum" && (path.length > 1 || option["x-later"] === true);
+    return !this.vocabulary.names && (keyword === "minimum" || isLaterWord);
   }
 
   private events(node: NodeSpec, { path, declaration, scope, named }: NodePlace): void {
@@ -304,12 +309,18 @@ export class Walker {
   }
 }
 
+/** Called `value` in both languages. */
+const withoutTitle = ({ title: _title, "x-flowsmith": _hints, ...option }: OptionSchema): Schema => option;
+
 /** What is wrong with an option, which is looked at as `value`. */
-const withoutName = ({ message }: { message: string }): string => message.replace(/^value/i, "").trim();
+const withoutName = ({ message }: { message: string }): string => message.replace(/^value/i, "");
+
+/** What is said of the option itself goes on behind its name, what is said of a part of it begins anew. */
+const joined = (said: string): string => (/^[ :]/.test(said) ? said : `: ${said}`);
 
 const OPTION = sentences({
-  wrong: { zh: "{name} 的值{said}", en: "{name}: {said}" },
-  oneOf: { zh: "{name} 的值{said}，可选 {allowed}", en: "{name}: {said}; it may be {allowed}" },
+  wrong: { zh: "{name} 的值{said}", en: "{name}{said}" },
+  oneOf: { zh: "{name} 的值{said}，可选 {allowed}", en: "{name}{said}; it may be {allowed}" },
 });
 
 interface NodePlace {
@@ -320,8 +331,13 @@ interface NodePlace {
   named: (names: readonly string[]) => Record<string, ScopeType>;
 }
 
+interface Judged {
+  option: OptionSchema;
+  found: readonly Fault[];
+}
+
 interface OptionPlace {
-  option: Schema;
+  option: OptionSchema;
   scope: ScopeType;
   /** Slots inside of the option: the blocks in them are checked for themselves. */
   slots: Record<string, string[]>;

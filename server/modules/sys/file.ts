@@ -36,6 +36,8 @@ const TEXT_LOOKED_AT_BYTES = 64 * 1024;
 /** What a name must not hold: control characters, ends of lines, and marks that turn the direction of what follows. */
 // oxlint-disable-next-line no-control-regex -- among them those
 const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/** What browsers write for a quotation mark and ends of lines in the name of a file that they send. */
+const ESCAPED = /%(?:22|0D|0A)/gi;
 const NAME_LENGTH = 255;
 
 interface FileRow {
@@ -78,7 +80,8 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
 
 /** A name that can be read and told apart by its end: of one that is too long the middle goes. */
 function keptName(given: string): string {
-  const letters = Array.from(given.replaceAll(CONTROL, ""));
+  const written = given.replaceAll(ESCAPED, (code) => decodeURIComponent(code));
+  const letters = Array.from(written.replaceAll(CONTROL, ""));
   const end = extensionOf(letters.join("")).length + 1;
   const begin = letters.slice(0, Math.max(0, letters.length - end)).slice(0, NAME_LENGTH - end);
   return [...begin, ...letters.slice(-end)].join("");

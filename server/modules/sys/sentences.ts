@@ -16,6 +16,10 @@ export const SENTENCE = sentences({
     zh: "{user}：{tasks} 个待办任务将无人办理",
     en: "{user}: {tasks} open tasks that nobody handles then",
   },
+  offersLost: {
+    zh: "{tasks} 个分派给角色或多人的待办任务将再无人可办",
+    en: "{tasks} open tasks that are offered to roles or several people and that nobody can handle then",
+  },
   othersTasks: {
     zh: "另外 {people} 人：{tasks} 个待办任务将无人办理",
     en: "{people} more people: {tasks} open tasks that nobody handles then",

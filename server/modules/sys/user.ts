@@ -8,7 +8,7 @@ import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
-import { holdersOf, markDeserted, tasksHeldBy } from "../../engine/deserted";
+import { holdersOf, markDeserted, offersLostWith, tasksHeldBy } from "../../engine/deserted";
 import { withSignedRows } from "../../file/file-sign";
 import { dropFileUses } from "../../file/file-uses";
 import { MESSAGE } from "../../messages";
@@ -160,11 +160,13 @@ const losses: Handler<"sys/user", "losses"> = async (context, input) => {
   const held = await tasksHeldBy(context.db, accounts);
   const others = held.slice(MOST_NAMED);
   const tasks = others.reduce((sum, one) => sum + one.tasks, 0);
+  const offered = await offersLostWith(context.db, accounts);
   const lost = [
     ...held
       .slice(0, MOST_NAMED)
       .map((one) => SENTENCE.userTasks({ user: bracketed(one.name, one.account), tasks: one.tasks })),
     ...(others.length > 0 ? [SENTENCE.othersTasks({ people: others.length, tasks })] : []),
+    ...(offered > 0 ? [SENTENCE.offersLost({ tasks: offered })] : []),
   ];
   return lost.map((one) => localText(one, context.client.locale)).join("\n");
 };

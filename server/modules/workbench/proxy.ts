@@ -41,11 +41,12 @@ type Derived = Pick<Listed<"workbench/proxy">, "state" | "processNames">;
 
 /** A rule that is not over does nothing while its proxy cannot sign in. */
 function stateOf({ proxyId, startDate, endDate }: Rule, gone: ReadonlySet<string>): Derived["state"] {
-  const now = Date.now();
-  if (now >= Date.parse(endDate)) return "over";
+  if (isOver({ endDate })) return "over";
   if (gone.has(proxyId)) return "disabled";
-  return now < Date.parse(startDate) ? "before" : "running";
+  return Date.now() < Date.parse(startDate) ? "before" : "running";
 }
+
+const isOver = ({ endDate }: Pick<Rule, "endDate">): boolean => Date.now() >= Date.parse(endDate);
 
 async function disabledOf({ db }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
@@ -74,16 +75,13 @@ const add: Handler<"workbench/proxy", "add"> = (context, input) => {
 
 const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
-    const former = await proxiesOf(context, [input.id]);
+    const former = await readRow(context, resource, input.id, "write");
     // Before it is written: the table refuses too, and does not say what at which field.
-    await check(context, { ...(await readRow(context, resource, input.id, "write")), ...input });
+    await check(context, { ...former, ...input });
     const row = await editRow(context, resource, input);
     await demandProcesses(context, input.defCodes);
     await tell(context, row);
-    await tellReleased(
-      context,
-      former.filter((id) => id !== row.proxyId),
-    );
+    if (former.proxyId !== row.proxyId && !isOver(former)) await tellReleased(context, [former.proxyId]);
     return row;
   });
 };

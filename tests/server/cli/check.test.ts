@@ -30,6 +30,15 @@ async function withSlip(files: readonly string[], from: string, to: string): Pro
   return folder;
 }
 
+it.each(["screen check", "screen format", "form check", "setting check", "bpmn lint", "bpmn check"])(
+  "%s tells a folder that has nothing for it, which would pass",
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), "nothing-"));
+    await writeFile(join(folder, "README.md"), "x");
+    await expect(run(name, folder)).rejects.toThrow(`文件夹 ${folder} 中没有该命令处理的文件`);
+  },
+);
+
 it("passes the form and the process that come with the product", async () => {
   expect(await run("form check", join(seed, "form.json"))).toMatchObject({
     ok: true,

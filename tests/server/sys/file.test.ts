@@ -61,6 +61,11 @@ describe("an upload", () => {
     expect((await upload(server, token, { name: "noend", content: "x" })).message).toBe("文件名没有扩展名");
   });
 
+  it("reads quotation marks and ends of lines in a name as browsers write them", async () => {
+    const sent = await upload(server, token, { name: "图%22新%22%0D%0A版100%.txt", content: "x" });
+    expect(sent.data).toMatchObject({ fileName: '图"新"版100%.txt' });
+  });
+
   it.each([
     ["UTF-8", new TextEncoder().encode("说明：附件"), "utf-8"],
     ["UTF-8 that begins in English", new TextEncoder().encode(`${"a".repeat(65_535)}说明`), "utf-8"],

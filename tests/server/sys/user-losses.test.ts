@@ -43,6 +43,20 @@ it("tells who deletes users which of them have open tasks, and sums up those of 
   expect(lines[5]).toBe("另外 2 人：2 个待办任务将无人办理");
 });
 
+it("tells tasks that are offered to a role of which nobody else is left", async () => {
+  const role = (await admin("POST", "/api/sys/role/add", { code: "clerks", name: "文员" })).data.id as string;
+  const ids: string[] = [];
+  for (const account of ["clerk_a", "clerk_b"]) {
+    const user = { account, name: account, password: "Losses-2026!", roleIds: [role] };
+    ids.push((await admin("POST", "/api/sys/user/add", user)).data.id as string);
+  }
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  await deploy(server.db, "for_clerks", builder.task("a", ["@clerks"]).path("s", "a", "e"));
+  await giveTask("clerks");
+  expect((await losses(ids[0] ?? "")).data).toBe("");
+  expect((await losses(...ids)).data).toBe("1 个分派给角色或多人的待办任务将再无人可办");
+});
+
 it("tells it to nobody who may not delete users", async () => {
   const zhangsan = await server.asUser("zhangsan");
   expect((await zhangsan("GET", "/api/sys/user/losses", { ids: "user-lisi" })).status).toBe(403);

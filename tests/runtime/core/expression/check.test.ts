@@ -21,6 +21,16 @@ const scope = objectType({
   user: objectType({ name: TEXT }, true),
 });
 
+it("says nothing of properties of a record whose names are worked out, and of rows that nothing is known of", () => {
+  for (const text of [
+    "record(title, 1).nam",
+    "map(rows, title).nam",
+    "first(user.list).nam",
+    "record('a').a",
+  ])
+    expect(checkExpression(text, scope).filter(({ rule }) => rule === "expression.property")).toEqual([]);
+});
+
 describe("the checker finds", () => {
   it.each([
     ["amout > 1", "没有名为 amout 的值", 1, 1, "amount"],
@@ -31,6 +41,10 @@ describe("the checker finds", () => {
     ["max(rows)", "此处需要一列数字，例如 max(rows.price)", 1, 5, undefined],
     ["rows.price - 1", "此处需要数字", 1, 6, undefined],
     ["rows[0].nam", "没有属性 nam", 1, 9, "name"],
+    ["record('name', title).nam", "没有属性 nam", 1, 23, "name"],
+    ["map(rows, r -> record('cost', r.price)).csot", "没有属性 csot", 1, 41, "cost"],
+    ["first(filter(rows, r -> r.price > 1)).prise", "没有属性 prise", 1, 39, "price"],
+    ["find(sort(rows), r -> r.nam == 'a')", "没有属性 nam", 1, 25, "name"],
     ["roud(amount)", "没有函数 roud", 1, 1, "round"],
     ["amount >", "表达式不完整", 1, 9, undefined],
     ["amount - 'x'", "此处需要数字", 1, 10, undefined],

@@ -31,6 +31,11 @@ it.each([
     "：开头用小写英文字母，其后只用英文字母、数字和 _，多个用逗号分隔",
     "; begin with lower-case letters, then use only letters, digits and _, commas between several",
   ],
+  [
+    "^-?[A-Za-z]\\w*$",
+    "：开头用英文字母，其后只用英文字母、数字和 _，前面可以加 -",
+    "; begin with letters, then use only letters, digits and _, a leading - is allowed",
+  ],
   ["^(a.*|/)", "", ""],
   ["^[a-z]+(,[A-Z]+)*$", "", ""],
   ["^[\\u4e00-\\u9fa5]+$", "", ""],

@@ -96,3 +96,23 @@ describe("a value in a page that its grammar does not allow is told at its place
     expect(validateScreen(pageOf({ frame: "bear", ...RUNNING }), vocabulary)).toEqual([]);
   });
 });
+
+it("a tone that there is not is told to who writes a page, in its own words, and takes no page away that runs", () => {
+  const page = pageOf({ body: [{ type: "tag", value: "x", tone: "dangr" }] });
+  expect(validateScreen(page, vocabulary)).toEqual([]);
+  expect(validateScreen(page, screenNames(vocabulary))).toMatchObject([
+    {
+      rule: "screen.option",
+      pointer: "/body/0/tone",
+      message: expect.stringContaining("tone 的值不在可选范围内") as string,
+      en: "tone is not one of the choices; it may be default, info, success, warning, danger. Did you mean danger?",
+      suggestion: "danger",
+    },
+  ]);
+});
+
+it("what a record of an expression lacks is told where its row is read", () => {
+  const items = { data: "${map([1, 2], n -> record('id', n, 'name', 'x'))}" };
+  const page = { body: [{ type: "each", ...items, body: [{ type: "text", text: "${item.nmae}" }] }] };
+  expect(told(page)).toEqual(["expression.property /body/0/body/0/text"]);
+});

@@ -35,7 +35,16 @@ const faults: [string, string, string, { pointer: string; says: string; suggesti
     '"colums"',
     { pointer: "/body/0/colums", says: "没有属性", suggestion: "columns" },
   ],
-  ["wrong choice", '"many"', '"mnay"', { pointer: "/body/0/select", says: "none、one、many" }],
+  [
+    "wrong choice",
+    '"many"',
+    '"mnay"',
+    {
+      pointer: "/body/0/select",
+      says: "select 的值不在可选范围内，可选 none、one、many",
+      suggestion: "many",
+    },
+  ],
   ["wrong type", '"columns": ["code"]', '"columns": 5', { pointer: "/body/0/columns", says: "格式不正确" }],
   ["missing option", '"resource": "sys/role", ', "", { pointer: "/body/0", says: "crud 缺少 resource" }],
   [
