@@ -100,7 +100,7 @@ test("a task that was taken back meanwhile says so when its tab comes to the fro
   // Called by what is open, in the tab and in the window; so it is after the window was loaded anew.
   const task = tabOf(page, "新办测绘作业证");
   await expect(task).toHaveClass(/fs-tab-active/);
-  await expect(page).toHaveTitle(/^张三.*新办测绘作业证.* - 办理任务 - /);
+  await expect(page).toHaveTitle(/^张三.*新办测绘作业证.* - 任务详情 - /);
   await go(page, "草稿箱");
   await expect(page).toHaveTitle(/^草稿箱 - /);
   await expect(task).toHaveCount(1);
