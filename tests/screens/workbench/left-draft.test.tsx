@@ -267,6 +267,8 @@ it("two windows with the same draft open keep what each has written, the later o
   const draft = { id: "d1", defCode: "pay", updateDate: "2026-01-01", createDate: "2026-01-01" };
   const ports = server([{ ...draft, boData: { bo: first } }]);
   const app = { ...testApp(), ports };
+  // The first window has saved it before the second opened it, too.
+  ports.storage.set("local", "draft-savings:zhangsan", { d1: { mark: "earlier", at: 1 } });
   renderShipped("process.start", app, { defCode: "pay", draftId: "d1" });
   renderShipped("process.start", app, { defCode: "pay", draftId: "d1" });
   await waitFor(() => expect(screen.getAllByLabelText("事由")).toHaveLength(2));

@@ -1,17 +1,18 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { newActionKey } from "@/runtime/core/action-key";
 import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { keptPlace, type KeptPlace } from "@/runtime/kept/kept-place";
 import { useOwner } from "@/runtime/kept/use-owner";
 import { usePorts } from "@/runtime/render/ports-context";
 
-/** Which opened page of this browser saved a draft last. */
-interface Writer {
-  page: string;
+/** The last time that a draft was saved in this browser. */
+interface Saving {
+  /** One word for each time: two windows may save in the same moment. */
+  mark: string;
   at: number;
 }
 
-const writerIn = readerOf(hasParts<Writer>({ page: isText, at: isTime }));
+const savingIn = readerOf(hasParts<Saving>({ mark: isText, at: isTime }));
 
 export interface DraftWriter {
   /** Whether another window has saved a draft since it was opened or saved here. */
@@ -24,13 +25,16 @@ export interface DraftWriter {
 export function useDraftWriter(opened: string | null): DraftWriter {
   const { storage } = usePorts();
   const owner = useOwner();
-  const placeOf = (id: string): KeptPlace<Writer> =>
-    keptPlace(storage, `draft-writers:${owner}`, id, writerIn);
-  const writerOf = (id: string): string | undefined => placeOf(id).get()?.page;
-  const [page] = useState(() => newActionKey());
-  const [before] = useState(() => (opened === null ? undefined : writerOf(opened)));
+  const placeOf = (id: string): KeptPlace<Saving> =>
+    keptPlace(storage, `draft-savings:${owner}`, id, savingIn);
+  const markOf = (id: string): string | undefined => placeOf(id).get()?.mark;
+  const [before] = useState(() => (opened === null ? undefined : markOf(opened)));
+  const own = useRef(before);
   return {
-    isTaken: (id) => ![undefined, before, page].includes(writerOf(id)),
-    wrote: (id) => placeOf(id).set({ page, at: Date.now() }),
+    isTaken: (id) => ![undefined, own.current].includes(markOf(id)),
+    wrote: (id) => {
+      own.current = newActionKey();
+      placeOf(id).set({ mark: own.current, at: Date.now() });
+    },
   };
 }

@@ -51,11 +51,11 @@ function useKeptAs({ defCode, draftId }: Pick<StartInfo, "defCode" | "draftId">)
     id: () => draft.current,
     /** Its id, or the one that it will have. */
     name,
-    bodyOf: (boData: BusinessData) => ({
-      defCode,
-      boData,
-      ...(draft.current ? { id: draft.current } : { key: key.current }),
-    }),
+    /** What is sent to save it; from then on it counts as saved here, though the answer may come after the page. */
+    bodyOf: (boData: BusinessData) => {
+      writer.wrote(name());
+      return { defCode, boData, ...(draft.current ? { id: draft.current } : { key: key.current }) };
+    },
     lose,
     /** What another window has saved stays as it is: what is written here becomes a draft of its own. */
     giveWay: (): boolean => {
@@ -65,9 +65,7 @@ function useKeptAs({ defCode, draftId }: Pick<StartInfo, "defCode" | "draftId">)
     },
     saved: (id: string): void => {
       draft.current = id;
-      writer.wrote(id);
     },
-    wrote: () => writer.wrote(name()),
   };
 }
 
@@ -121,7 +119,6 @@ export function useDraft(info: StartInfo, forms: FormSet): Draft {
     if (!boData) return;
     draft.giveWay();
     copy(boData);
-    draft.wrote();
     const sent = http.call("bpm/draft", "save", draft.bodyOf(boData), { keepalive: true });
     keeping.current = sent
       .then(({ id }) => {
