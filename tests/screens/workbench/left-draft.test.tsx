@@ -273,8 +273,8 @@ it("two windows with the same draft open keep what each has written, the later o
   renderShipped("process.start", app, { defCode: "pay", draftId: "d1" });
   await waitFor(() => expect(screen.getAllByLabelText("事由")).toHaveLength(2));
   const fields = screen.getAllByLabelText("事由");
-  const reasons = (): unknown[] =>
-    ports.drafts.map(({ boData }) => recordIn(recordIn(boData)["bo"])["reason"]).toSorted();
+  const reasons = (): string[] =>
+    ports.drafts.map(({ boData }) => String(recordIn(recordIn(boData)["bo"])["reason"])).toSorted();
   const saveIn = async (at: number, text: string): Promise<void> => {
     await userEvent.type(fields[at] ?? document.body, text);
     await userEvent.click(screen.getAllByRole("button", { name: /存\s*草\s*稿/ })[at] ?? document.body);
