@@ -289,6 +289,7 @@ export type BlockOptions = {
     action?: "assign" | "delegate" | "addSign" | "copyTo";
     multiple: boolean;
     exceptMe: boolean;
+    except?: unknown;
   };
   playground: {
     example?: string;

@@ -6534,6 +6534,11 @@ export type BpmTaskDetail = {
     taskId: string;
     name: string;
   }[];
+  barred: {
+    assign: string[];
+    delegate: string[];
+    addSign: string[];
+  };
   isReturned: boolean;
   signing: ("agree" | "handle" | "turnDown")[];
   requireOpinion: boolean;

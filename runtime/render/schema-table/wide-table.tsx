@@ -153,7 +153,7 @@ function wishOf(
   return page === undefined || page === pages?.current ? {} : { page };
 }
 
-const roomOf = (room: number | undefined): Partial<Columns[number]> =>
+const roomOf = (room: string | undefined): Partial<Columns[number]> =>
   room === undefined ? {} : { onCell: () => ({ style: { minWidth: room } }) };
 
 /** A text without a width of its own, and what leads to the row. */

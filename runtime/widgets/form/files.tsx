@@ -1,4 +1,4 @@
-import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from "@ant-design/icons";
+import { DeleteOutlined, PaperClipOutlined, ReloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { Button, Progress, message } from "antd";
 import { useRef, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +36,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
   const { disabled, readOnly } = props;
   const limit = Number(options.length ?? props.options["limit"] ?? DEFAULT_LENGTH);
   const isOpen = !disabled && !readOnly;
-  const { items, isWaiting, add, remove } = useUploads(props);
+  const { items, isWaiting, add, remove, retry } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const choose = (files: File[]): void => {
     const total = items.length + files.length;
@@ -80,7 +80,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         {items.map((item) => (
           <li key={item.key}>
             <PaperClipOutlined />{" "}
-            {item.status === "uploading" ? (
+            {item.status !== "success" ? (
               <span>{item.name}</span>
             ) : (
               <a href={item.url} target="_blank" rel="noreferrer">
@@ -88,13 +88,28 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
               </a>
             )}
             {item.status === "uploading" ? <Progress percent={item.percent} size="small" /> : null}
+            {item.status === "error" ? (
+              <>
+                {" "}
+                <span className="fs-files-unsent">{t("upload.unsent")}</span>
+                <Button
+                  size="small"
+                  type="link"
+                  icon={<ReloadOutlined aria-hidden />}
+                  aria-label={`${t("upload.retry")} ${item.name ?? ""}`}
+                  onClick={() => retry(item.key)}
+                >
+                  {t("upload.retry")}
+                </Button>
+              </>
+            ) : null}
             {isOpen ? (
               <Button
                 size="small"
                 type="text"
                 danger
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={`${t(item.status === "uploading" ? "upload.cancel" : "upload.delete")} ${item.name ?? item.url}`}
+                aria-label={`${t(item.status !== "success" ? "upload.cancel" : "upload.delete")} ${item.name ?? item.url}`}
                 onClick={({ currentTarget }) => {
                   focusGroupOf(currentTarget);
                   remove(item.key);

@@ -1,4 +1,4 @@
-import { CloseOutlined, DeleteOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
+import { CloseOutlined, DeleteOutlined, PlusOutlined, ReloadOutlined, SwapOutlined } from "@ant-design/icons";
 import { Button, Image, Progress, message } from "antd";
 import { useRef, type MouseEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   const isAvatar = options.isAvatar === true;
   const { length, min, size } = imageLimits(props.options);
   const isOpen = !disabled && !readOnly;
-  const { items, isWaiting, add, replace, remove } = useUploads(props);
+  const { items, isWaiting, add, replace, remove, retry } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<string | null>(null);
   const choose = (key: string | null): void => {
@@ -59,14 +59,12 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         {items.map((item, at) => (
           <div key={item.key} className="fs-image" style={size}>
             <Tile item={item} size={size} hasPreview={!disabled && options.disabled !== true} />
-            {isOpen && item.status === "uploading" ? (
-              <div className="fs-image-tools">
-                <TakeOutButton
-                  icon={<CloseOutlined />}
-                  name={`${t("upload.cancel")} ${item.name ?? at + 1}`}
-                  onClick={() => remove(item.key)}
-                />
-              </div>
+            {isOpen && item.status !== "success" ? (
+              <SendingTools
+                name={item.name ?? `${at + 1}`}
+                onRetry={item.status === "error" ? () => retry(item.key) : undefined}
+                onCancel={() => remove(item.key)}
+              />
             ) : null}
             {isOpen && item.status === "success" ? (
               <div className="fs-image-tools">
@@ -117,6 +115,26 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   );
 }
 
+interface SendingToolsProps {
+  name: string;
+  /** Where nobody answered for the picture. */
+  onRetry: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+/** What may be done with a picture that has not arrived. */
+function SendingTools({ name, onRetry, onCancel }: SendingToolsProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="fs-image-tools">
+      {onRetry ? (
+        <ToolButton icon={<ReloadOutlined />} name={`${t("upload.retry")} ${name}`} onClick={onRetry} />
+      ) : null}
+      <TakeOutButton icon={<CloseOutlined />} name={`${t("upload.cancel")} ${name}`} onClick={onCancel} />
+    </div>
+  );
+}
+
 interface ToolButtonProps {
   icon: ReactElement;
   name: string;
@@ -144,7 +162,7 @@ interface TileProps {
 
 function Tile({ item, size, hasPreview }: TileProps): ReactElement {
   const { t } = useTranslation();
-  const isSending = item.status === "uploading";
+  const isSending = item.status !== "success";
   return (
     <>
       {item.url ? (
@@ -162,6 +180,7 @@ function Tile({ item, size, hasPreview }: TileProps): ReactElement {
             type="circle"
             size={Math.min(size.width, size.height) * 0.6}
             percent={item.percent}
+            {...(item.status === "error" ? { status: "exception" as const } : {})}
             aria-label={item.name ?? ""}
           />
         </div>

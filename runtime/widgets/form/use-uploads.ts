@@ -1,10 +1,11 @@
 import { message } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CallError, type UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useHeld } from "@/runtime/render/schema-form/use-held";
+import { CODE } from "@/schemas/status-codes";
 import { storedFiles, type FileItem } from "./file-item";
 import { useUploadToken } from "./use-upload-token";
 
@@ -30,9 +31,12 @@ export interface Uploads {
   replace: (key: string, file: File) => void;
   /** Takes a file out, or ends its way. */
   remove: (key: string) => void;
+  /** Sends a file again that nobody answered for. */
+  retry: (key: string) => void;
 }
 
 interface Pending extends FileItem {
+  file: File;
   replaces?: string;
 }
 
@@ -41,7 +45,8 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /**
  * Files of a field: those in the value and those on their way. A finished upload joins the value where it was chosen, a
  * replaced one takes its place; a failed one is removed without a message (spec 001 §8) and named in the console, unless
- * the server said why it does not take the file, or could not be reached: who chose it can do something about that.
+ * the server said why it does not take the file: who chose it can do something about that. One that nobody answered for,
+ * as the network is away, has not failed yet: it waits, and goes once the network is back or its user says so.
  * Leaving the page ends what is on its way, and so does who takes a file out again before it has arrived.
  */
 export function useUploads({ value, onChange, options, path }: WidgetProps): Uploads {
@@ -65,11 +70,16 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
   };
   const change = (key: string, part: Partial<FileItem>): void =>
     setPending((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
-  const send = async (file: File, item: Pending): Promise<void> => {
-    const { key, replaces } = item;
+  const drop = ({ key, url }: Pending): void => {
+    setPending((list) => list.filter((one) => one.key !== key));
+    if (url) URL.revokeObjectURL(url);
+  };
+  const send = async (item: Pending): Promise<void> => {
+    const { file, key, replaces } = item;
     const way = new AbortController();
     const { signal } = way;
     ways.current.set(key, way);
+    let isUnanswered = false;
     try {
       if (!ports) throw new Error("no upload port");
       const request = requestFor(file, key, { ...options, token });
@@ -83,22 +93,35 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     } catch (error) {
       if (signal.aborted) return;
       console.warn(`upload of ${file.name} failed`, error);
+      isUnanswered = error instanceof CallError && error.code === CODE.unavailable;
       if (error instanceof CallError && error.code > 0)
         void message.error(t("upload.failed", { name: file.name, reason: error.message }));
       renew();
     } finally {
       ways.current.delete(key);
-      setPending((list) => list.filter((one) => one.key !== key));
-      if (item.url) URL.revokeObjectURL(item.url);
+      if (isUnanswered) change(key, { status: "error" });
+      else drop(item);
     }
   };
+  const retry = (item: Pending): void => {
+    if (ways.current.has(item.key)) return;
+    change(item.key, { status: "uploading", percent: 0 });
+    void send(item);
+  };
+  const retryAll = useEffectEvent(() =>
+    pending.filter(({ status }) => status === "error").forEach((item) => retry(item)),
+  );
+  useEffect(() => {
+    window.addEventListener("online", retryAll);
+    return () => window.removeEventListener("online", retryAll);
+  }, []);
   const start = (file: File, replaces?: string): void => {
     // Saved before its program had written it, or not fetched yet from where it lies.
     if (file.size === 0)
       return void message.error(t("upload.failed", { name: file.name, reason: t("upload.empty") }));
-    const item: Pending = { ...newItem(file), ...(replaces ? { replaces } : {}) };
+    const item: Pending = { ...newItem(file), file, ...(replaces ? { replaces } : {}) };
     setPending((list) => [...list, item]);
-    void send(file, item);
+    void send(item);
   };
   return {
     items: shownItems(storedFiles(value), pending),
@@ -106,10 +129,14 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     add: (files) => files.forEach((file) => start(file)),
     replace: (key, file) => start(file, key),
     remove: (key) => {
-      const way = ways.current.get(key);
-      if (!way) return emit(latest.current.filter((item) => item.key !== key));
-      way.abort();
-      setPending((list) => list.filter((one) => one.key !== key));
+      const item = pending.find((one) => one.key === key);
+      if (!item) return emit(latest.current.filter((one) => one.key !== key));
+      ways.current.get(key)?.abort();
+      drop(item);
+    },
+    retry: (key) => {
+      const item = pending.find((one) => one.key === key);
+      if (item) retry(item);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Context, User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 import { ApiError, CODE } from "@/server/errors";
-import { canView, demandHandler } from "../access";
+import { canView, demandHandler, handlingOf } from "../access";
 import type { Person } from "../actor";
 import { holds } from "../proxies";
 import type { OpenTask } from "../open-instance";
@@ -22,14 +22,14 @@ interface Seen {
 /**
  * How a reader meets a task: to handle it, for himself or for somebody, or, when it is no longer to be done, to see who did
  * it. 403 when the task is somebody else's, and when the application is not for his eyes; 409 with the name of who did it
- * when he was told of the task but may not look at the application. Who gave it on sees who has it now.
+ * when he was told of the task but may not look at the application. Who gave it on sees who has it now, unless he stands in for that one.
  */
 export async function seenTask(context: Context, open: OpenTask): Promise<Seen> {
   const { db, user } = context;
   const { task, row } = open;
   if (task.actor === user.account) return { onBehalf: null, closed: null };
   if (task.status === "open") {
-    if (holds(task, user) || !(await hasHandedOn(db, task.id, user)))
+    if (holds(task, user) || !(await hasHandedOn(db, task.id, user)) || (await standsIn(context, open)))
       return { onBehalf: await demandHandler(db, open, user), closed: null };
     await openToView(context, row.id);
     return { onBehalf: null, closed: { status: "handed", by: await nameOf(db, task.assignee) } };
@@ -40,6 +40,10 @@ export async function seenTask(context: Context, open: OpenTask): Promise<Seen> 
   await openToView(context, row.id);
   return { onBehalf: null, closed };
 }
+
+/** Whether a task is somebody's for whom the reader stands in. */
+const standsIn = async ({ db, user }: Context, open: OpenTask): Promise<boolean> =>
+  (await handlingOf(db, open, user))(open.task) !== null;
 
 async function nameOf(db: Db, account: string | null): Promise<string | null> {
   const [found] = await db.query<{ name: string }>("select name from sys_user where account = $1", [account]);

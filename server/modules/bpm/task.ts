@@ -21,6 +21,7 @@ import { signedActions } from "../../engine/task-signature";
 import { outcomeOf } from "../../engine/outcome";
 import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
+import { barredFrom, NOBODY } from "@/server/engine/read/barred";
 import { seenTask } from "@/server/engine/read/closed-task";
 import { givenBy } from "@/server/engine/read/given-task";
 import { viewerForms } from "@/server/engine/read/viewer";
@@ -74,6 +75,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
     given: isToDo ? await givenBy(db, task.id) : null,
     onBehalf: onBehalf?.name ?? null,
     signers: await signersOf(db, open),
+    barred: isToDo ? await barredFrom(context, open, onBehalf) : NOBODY,
     isReturned: task.returned,
     signing: signedActions(open),
     requireOpinion: definition.setting.flow.properties.requireOpinion,

@@ -261,3 +261,29 @@ it("an application that is opened once is started once, whatever is pressed agai
   }
   expect(new Set(starts().map(({ body }) => recordIn(body)["key"])).size).toBe(1);
 });
+
+it("two windows with the same draft open keep what each has written, the later one as a draft of its own", async () => {
+  const first = { reason: "租金" };
+  const draft = { id: "d1", defCode: "pay", updateDate: "2026-01-01", createDate: "2026-01-01" };
+  const ports = server([{ ...draft, boData: { bo: first } }]);
+  const app = { ...testApp(), ports };
+  // The first window has saved it before the second opened it, too.
+  ports.storage.set("local", "draft-savings:zhangsan", { d1: { mark: "earlier", at: 1 } });
+  renderShipped("process.start", app, { defCode: "pay", draftId: "d1" });
+  renderShipped("process.start", app, { defCode: "pay", draftId: "d1" });
+  await waitFor(() => expect(screen.getAllByLabelText("事由")).toHaveLength(2));
+  const fields = screen.getAllByLabelText("事由");
+  const reasons = (): string[] =>
+    ports.drafts.map(({ boData }) => String(recordIn(recordIn(boData)["bo"])["reason"])).toSorted();
+  const saveIn = async (at: number, text: string): Promise<void> => {
+    await userEvent.type(fields[at] ?? document.body, text);
+    await userEvent.click(screen.getAllByRole("button", { name: /存\s*草\s*稿/ })[at] ?? document.body);
+  };
+  await saveIn(0, "甲");
+  await waitFor(() => expect(reasons()).toEqual(["租金甲"]));
+  await saveIn(1, "乙");
+  await waitFor(() => expect(reasons()).toEqual(["租金乙", "租金甲"].toSorted()));
+  expect(await screen.findByText(/另存为一份草稿/)).toBeInTheDocument();
+  await saveIn(0, "丙");
+  await waitFor(() => expect(reasons()).toEqual(["租金乙", "租金甲丙"].toSorted()));
+});

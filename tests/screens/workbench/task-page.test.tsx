@@ -56,6 +56,7 @@ const DETAIL = {
   given: null,
   onBehalf: null,
   signers: [],
+  barred: { assign: [], delegate: [], addSign: [] },
   isReturned: false,
   signing: [],
   requireOpinion: false,
@@ -127,6 +128,24 @@ it("shows the opinion that was not handed in, where somebody else was quicker", 
   const notice = (await screen.findByText("您写的意见没有提交")).closest("[role=alert]");
   expect(notice).toHaveTextContent("请核对押金");
   expect(screen.queryByLabelText("审批意见")).toBeNull();
+});
+
+it("shows the opinion that was not handed in, where its writer did so with another in a second window", async () => {
+  const app = open({ forms: [FORM] });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
+  // It is kept, and the other window takes that away as it hands the task in.
+  window.dispatchEvent(new Event("pagehide"));
+  expect(JSON.stringify(app.ports.storage.get("local", "tasks:zhangsan"))).toContain("请核对押金");
+  app.ports.storage.remove("local", "tasks:zhangsan");
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": () => ({ ...DETAIL, task: { ...DETAIL.task, status: "done" } }),
+    "POST /api/bpm/task/todo/complete": () => {
+      throw new CallError(409, "任务已被处理，请刷新任务列表");
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  const notice = (await screen.findByText("您写的意见没有提交")).closest("[role=alert]");
+  expect(notice).toHaveTextContent("请核对押金");
 });
 
 it.each([

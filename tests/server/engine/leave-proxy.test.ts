@@ -54,6 +54,19 @@ it("shows the tasks to both while the period runs, marked with whose they are", 
   });
 });
 
+it("opens a task that the colleague himself gave on to who is on leave, as the list has it", async () => {
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  await office.act("lisi", taskId, "assign", { to: "wangwu" });
+  await office.act("wangwu", taskId, "assign", { to: "lisi" });
+  const seen = async (): Promise<unknown> =>
+    (await office.form("wangwu", "task/todo/detail", { taskId })).data;
+  expect(await seen()).toMatchObject({ onBehalf: null, closed: { status: "handed", by: "李思" } });
+  await proxy();
+  expect(await todo("wangwu")).toMatchObject({ total: 1, records: [{ taskId, onBehalf: "李思" }] });
+  expect(await seen()).toMatchObject({ onBehalf: "李思", closed: null });
+});
+
 it("lets the colleague decide, and writes down for whom", async () => {
   await proxy();
   const inst = await office.start("leave");

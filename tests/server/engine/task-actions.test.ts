@@ -130,6 +130,38 @@ describe("a handler", () => {
     expect(await office.open(inst)).toMatchObject([{ id: review, assignee: "lisi" }]);
   });
 
+  it("is told whom he cannot choose: just those whom the server refuses", async () => {
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+    builder.task("shared", ["lisi", "@clerk"], buttons(ALL)).path("s", "shared", "e");
+    await deploy(server.db, "shared-task", builder);
+    await server.db.query("insert into sys_role (id, code, name) values ('clerk', 'clerk', 'clerk')");
+    await server.db.query(
+      "insert into sys_user_role (user_id, role_id) select id, 'clerk' from sys_user where account = 'wangwu'",
+    );
+    const opened = async (): Promise<string> => {
+      const task = await office.task(await office.start("shared-task"), "shared");
+      await office.form("lisi", "task/running/copyTask", { taskId: task, users: "designer" });
+      return task;
+    };
+    const refusedBy = {
+      assign: (taskId: string, to: string) => office.act("lisi", taskId, "assign", { to }),
+      delegate: (taskId: string, to: string) => office.act("lisi", taskId, "delegate", { to }),
+      addSign: (taskId: string, users: string) =>
+        office.form("lisi", "task/running/copyTask", { taskId, users }),
+    };
+    const { barred } = (await office.form("lisi", "task/todo/detail", { taskId: await opened() })).data;
+    for (const [action, refused] of Object.entries(refusedBy))
+      for (const account of ["lisi", "wangwu", "designer", "zhangsan"]) {
+        const { code } = await refused(await opened(), account);
+        expect([action, account, code === 422]).toEqual([action, account, barred[action].includes(account)]);
+      }
+    expect(barred.assign).toEqual(["designer"]);
+    const task = await opened();
+    await office.act("lisi", task, "assign", { to: "lisi" });
+    const own = (await office.form("lisi", "task/todo/detail", { taskId: task })).data;
+    expect(own.barred.assign.toSorted()).toEqual(["designer", "lisi"]);
+  });
+
   it("asks nobody along, nor hands on to anybody, who signs after him in sequence anyhow", async () => {
     const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
     builder.task("sign", ["lisi", "wangwu"], (plugins) => {

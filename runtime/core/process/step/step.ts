@@ -1,3 +1,4 @@
+import { askedWith, sharersOf } from "./asked";
 import { isAgainst, isAgreed, settle, signOf, verdictOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
@@ -7,7 +8,14 @@ import type { Environment } from "./step-draft";
 import { fireTimer, jump, proceed, refuseStuck } from "./move";
 import { recallTask } from "./recall";
 import { dropEmptyScopes } from "./scopes";
-import { openTasks, isEnded, type InstanceState, type StepEvent, type TaskState } from "./state";
+import {
+  openTasks,
+  isEnded,
+  type Candidate,
+  type InstanceState,
+  type StepEvent,
+  type TaskState,
+} from "./state";
 import { sendBackByVote, turnDown } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
@@ -296,7 +304,7 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
     if (handlers.accounts.length === 0)
       throw new StepError(422, { account: user, say: SENTENCE.signerUnknown }, task.node);
     refuseTwice(machine, task, user);
-    if (isCandidate(machine, task, user))
+    if (sharersOf(task, membersIn(machine)).includes(user))
       throw new StepError(422, { account: user, say: SENTENCE.signerTwice }, task.node);
     const added = machine.addTask(task.node, task.token, handlers, task.returnTo);
     machine.record({ action: "addSign", node: task.node, task: added.id, actor, detail: user });
@@ -304,24 +312,15 @@ function addSign(machine: Machine, task: TaskState, actor: string, users: string
 }
 
 /** Nobody is asked twice at one node; who signs later in sequence will be asked. */
-function refuseTwice(machine: Machine, { id, node, token }: TaskState, account: string): void {
-  const { tasks } = machine.state;
-  const isNext = tasks.some((other) => other.token === token && other.queue.includes(account));
-  const isAsked = openTasks(machine.state).some(
-    (other) =>
-      other.token === token &&
-      (other.assignee === account ||
-        other.owner === account ||
-        (other.id !== id && isCandidate(machine, other, account))),
-  );
-  if (isNext || isAsked) throw new StepError(422, { account, say: SENTENCE.signerTwice }, node);
+function refuseTwice(machine: Machine, task: TaskState, account: string): void {
+  if (askedWith(machine.state, task, membersIn(machine)).has(account))
+    throw new StepError(422, { account, say: SENTENCE.signerTwice }, task.node);
 }
 
-/** Whether somebody shares a task that several people may take. */
-function isCandidate({ environment }: Machine, task: TaskState, account: string): boolean {
-  if (task.assignee !== null) return false;
-  return membersOf(task.candidates, environment.directory).includes(account);
-}
+const membersIn =
+  ({ environment }: Machine) =>
+  (candidates: readonly Candidate[]): string[] =>
+    membersOf(candidates, environment.directory);
 
 function delSign(machine: Machine, task: TaskState, actor: string): void {
   if (openTasks(machine.state).filter((other) => other.token === task.token).length < 2)

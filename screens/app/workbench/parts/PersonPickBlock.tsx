@@ -1,23 +1,24 @@
 import { use, useEffect, useId, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { partIn, textsIn } from "@/runtime/core/guards";
 import type { BlockProps } from "@/runtime/registry/block";
 import { UserSelect } from "../task/UserSelect";
-import { ApprovalContext } from "./approval-context";
+import { ApprovalContext, type Approval } from "./approval-context";
 import "../workbench.css";
 import "../texts";
 
 /** Colleagues: for an action that then asks no more, or for steps, which get them by `submit`. */
 export default function PersonPickBlock({ node, options, screen }: BlockProps<"personPick">): ReactElement {
   const { t } = useTranslation();
-  const { label, action, multiple, exceptMe } = options;
-  const me = screen.app.session.info?.LoginCode;
-  const isWithoutMe = exceptMe || action === "delegate" || action === "addSign";
-  const people = use(ApprovalContext)?.people;
+  const { label, action, multiple } = options;
+  const approval = use(ApprovalContext);
+  const people = approval?.people;
   const [accounts, setAccounts] = useState<string[]>([]);
   const [isMissing, setMissing] = useState(false);
   const { id } = node;
   const place = useId();
   const missing = `${place}-missing`;
+  const except = [...exceptIn(options, screen), ...barredIn(approval, action)];
   const choose = (chosen: string[]): void => {
     setAccounts(chosen);
     setMissing(false);
@@ -42,7 +43,7 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
         id={place}
         label={label}
         multiple={multiple}
-        except={isWithoutMe ? me : undefined}
+        except={except}
         value={accounts}
         onChange={choose}
         describedBy={isMissing ? missing : undefined}
@@ -55,3 +56,19 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
     </div>
   );
 }
+
+type Options = BlockProps<"personPick">["options"];
+
+/** Whom the page leaves out. */
+function exceptIn(
+  { except, exceptMe, action }: Options,
+  screen: BlockProps<"personPick">["screen"],
+): string[] {
+  const me = screen.app.session.info?.LoginCode;
+  const isWithoutMe = exceptMe || action === "delegate" || action === "addSign";
+  return [...textsIn(except), ...(isWithoutMe && me ? [me] : [])];
+}
+
+/** Whom the server would refuse for an action on the task around it. */
+const barredIn = (approval: Approval | null, action: Options["action"]): string[] =>
+  action === undefined ? [] : textsIn(partIn(approval?.names["barred"], action));

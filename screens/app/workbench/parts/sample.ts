@@ -24,6 +24,7 @@ export function sampleTask(locale: Locale): TaskInfo {
     given: null,
     onBehalf: null,
     signers: [],
+    barred: { assign: [], delegate: [], addSign: [] },
     isReturned: false,
     signing: [],
     requireOpinion: true,

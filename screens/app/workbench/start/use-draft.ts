@@ -1,5 +1,6 @@
 import { message } from "antd";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { newActionKey } from "@/runtime/core/action-key";
 import { clockText } from "@/runtime/i18n/moment-text";
 import type { BusinessData } from "@/runtime/core/process/scope";
@@ -9,10 +10,11 @@ import { errorWords } from "@/runtime/i18n/error-words";
 import type { FormSet } from "../parts/form-set";
 import type { StartInfo } from "../parts/task-info";
 import { useAutosave } from "@/runtime/kept/use-autosave";
+import { useDraftWriter } from "./use-draft-writer";
 import { useCopyPlace } from "./use-left-draft";
 
 export interface Draft {
-  /** Its id, once it is kept. */
+  /** Its id, once it is kept; none where another window has saved it since. */
   id: () => string | null | undefined;
   keep: () => Promise<void>;
   /** Waits for what is being kept and keeps nothing by itself any more. */
@@ -28,53 +30,78 @@ export interface Draft {
 
 const NOT_FOUND = 404;
 const NO_ANSWER = 0;
+const TOLD_SECONDS = 2;
 
 /** Whether a call was refused because the draft is there no more. */
 export const isGone = (problem: unknown): boolean =>
   problem instanceof CallError && problem.code === NOT_FOUND;
 
-/** What is filled in, kept as a draft while it is. */
-export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft {
-  const { http } = usePorts();
-  const copies = useCopyPlace(defCode);
+/** The server's draft that an opened application is kept as. */
+function useKeptAs({ defCode, draftId }: Pick<StartInfo, "defCode" | "draftId">) {
   const draft = useRef(draftId);
   // What is saved again under it, because no answer came, is the same draft.
-  const [key] = useState(() => newActionKey());
+  const key = useRef(newActionKey());
+  const writer = useDraftWriter(draftId);
+  const lose = (): void => {
+    draft.current = null;
+    key.current = newActionKey();
+  };
+  const name = (): string => draft.current ?? key.current;
+  return {
+    id: () => draft.current,
+    /** Its id, or the one that it will have. */
+    name,
+    /** What is sent to save it; from then on it counts as saved here, though the answer may come after the page. */
+    bodyOf: (boData: BusinessData) => {
+      writer.wrote(name());
+      return { defCode, boData, ...(draft.current ? { id: draft.current } : { key: key.current }) };
+    },
+    lose,
+    /** What another window has saved stays as it is: what is written here becomes a draft of its own. */
+    giveWay: (): boolean => {
+      const isTaken = writer.isTaken(name());
+      if (isTaken) lose();
+      return isTaken;
+    },
+    saved: (id: string): void => {
+      draft.current = id;
+    },
+  };
+}
+
+/** What is filled in, kept as a draft while it is. */
+export function useDraft(info: StartInfo, forms: FormSet): Draft {
+  const { http } = usePorts();
+  const { t } = useTranslation();
+  const copies = useCopyPlace(info.defCode);
+  const draft = useKeptAs(info);
   const isUnsure = useRef(false);
   /** It could not be kept for want of an answer. */
   const isOwed = useRef(false);
   const keeping = useRef(Promise.resolve());
   const [keptAt, setKeptAt] = useState<string>();
-  const bodyOf = (boData: BusinessData) => ({
-    defCode,
-    boData,
-    ...(draft.current ? { id: draft.current } : { key }),
-  });
-  const lose = (): void => {
-    draft.current = null;
-  };
   /** A draft that was handed in or deleted elsewhere is made anew: what is written here is kept all the same. */
   const send = async (boData: BusinessData): Promise<{ id: string }> => {
     try {
-      return await http.call("bpm/draft", "save", bodyOf(boData));
+      return await http.call("bpm/draft", "save", draft.bodyOf(boData));
     } catch (problem) {
-      if (!draft.current || !isGone(problem)) throw problem;
-      lose();
-      return http.call("bpm/draft", "save", bodyOf(boData));
+      if (!draft.id() || !isGone(problem)) throw problem;
+      draft.lose();
+      return http.call("bpm/draft", "save", draft.bodyOf(boData));
     }
   };
-  const copy = (boData: BusinessData): void =>
-    copies.set({ id: draft.current ?? key, boData, at: Date.now() });
+  const copy = (boData: BusinessData): void => copies.set({ id: draft.name(), boData, at: Date.now() });
   const keep = async (): Promise<void> => {
     const boData = forms.input() ?? {};
+    if (draft.giveWay()) void message.info(t("workbench.draftElsewhere"), TOLD_SECONDS);
     try {
       const saved = await send(boData);
-      draft.current = saved.id;
+      draft.saved(saved.id);
       [isUnsure.current, isOwed.current] = [false, false];
       copies.remove();
     } catch (problem) {
       isOwed.current = problem instanceof CallError && problem.code === NO_ANSWER;
-      isUnsure.current ||= !draft.current && isOwed.current;
+      isUnsure.current ||= !draft.id() && isOwed.current;
       // Signed out, or the server is away: it is offered when the application is opened again.
       copy(boData);
       throw problem;
@@ -90,11 +117,12 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
   const leave = (): void => {
     const boData = forms.input();
     if (!boData) return;
+    draft.giveWay();
     copy(boData);
-    const sent = http.call("bpm/draft", "save", bodyOf(boData), { keepalive: true });
+    const sent = http.call("bpm/draft", "save", draft.bodyOf(boData), { keepalive: true });
     keeping.current = sent
       .then(({ id }) => {
-        draft.current = id;
+        draft.saved(id);
         copies.remove();
       })
       // The copy is offered when the application is opened again.
@@ -124,11 +152,11 @@ export function useDraft({ defCode, draftId }: StartInfo, forms: FormSet): Draft
     if (isUnsure.current) await keep();
   };
   return {
-    id: () => draft.current,
+    id: () => (draft.giveWay() ? null : draft.id()),
     keep,
     settle,
     touch,
-    lose,
+    lose: draft.lose,
     forget: copies.remove,
     keptAt,
   };

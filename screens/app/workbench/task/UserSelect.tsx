@@ -8,6 +8,8 @@ import { bracketed } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
 
 const MAX_SEARCH = 20;
+/** People offered at a time. */
+const SHOWN = 20;
 
 interface UserSelectProps {
   id?: string;
@@ -16,8 +18,8 @@ interface UserSelectProps {
   value: string[];
   onChange: (accounts: string[]) => void;
   multiple?: boolean;
-  /** The account that is not offered. */
-  except?: string | undefined;
+  /** Accounts that are not offered. */
+  except?: readonly string[];
   /** Where it is said what is wrong. */
   describedBy?: string | undefined;
 }
@@ -29,14 +31,14 @@ export function UserSelect({
   value,
   onChange,
   multiple = false,
-  except,
+  except = [],
   describedBy,
 }: UserSelectProps): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState("");
-  const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: 20 });
-  const people = (data?.records ?? []).filter(({ account }) => account !== except);
+  const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: SHOWN + except.length });
+  const people = (data?.records ?? []).filter(({ account }) => !except.includes(account));
   return (
     <Select
       style={{ width: "100%" }}

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { hasParts, isText, isTime, readerOf } from "@/runtime/core/guards";
 import { type BusinessData, isBusinessData } from "@/runtime/core/process/scope";
 import { usePorts } from "@/runtime/render/ports-context";
@@ -50,10 +50,21 @@ export function useWritten(
     if (isUnwritten) place.remove();
     else place.set({ boData, opinion, at: Date.now() });
   };
-  const { touch, cancel, flush } = useAutosave({ save: keep, leave: keep });
+  const autosave = useAutosave({ save: keep, leave: keep });
+  const isWritten = useRef(false);
+  const touch = (): void => {
+    isWritten.current = true;
+    autosave.touch();
+  };
   const forget = (): void => {
-    cancel();
+    isWritten.current = false;
+    autosave.cancel();
     place.remove();
+  };
+  const flush = (): void => {
+    autosave.cancel();
+    // Also what was kept before: another window that handed the task in has taken the copy away.
+    if (isWritten.current) keep();
   };
   return { touch, forget, flush };
 }

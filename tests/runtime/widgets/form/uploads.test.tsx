@@ -80,6 +80,41 @@ describe("an image field", () => {
     await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/b.png"]));
   });
 
+  it.each(["imgupload", "upload"])(
+    "of %s keeps a file that nobody answered for until it goes, by hand or as the network is back",
+    async (type) => {
+      const warn = vi.spyOn(console, "warn").mockReturnValue();
+      const { upload } = ports.upload;
+      let isAway = true;
+      ports.upload.upload = (request) =>
+        isAway ? Promise.reject(new CallError(503, "网络已断开")) : upload(request);
+      const form = await show(type, { length: 3, multiple: true });
+      await choose(form, image("a.png"), image("b.png"));
+      const again = await screen.findByRole("button", { name: "重试 a.png" });
+      expect(form.handle.settled()).toBeNull();
+      await form.user.click(again);
+      await screen.findByRole("button", { name: "重试 a.png" });
+      isAway = false;
+      await form.user.click(screen.getByRole("button", { name: "重试 a.png" }));
+      await waitFor(() => expect(urls(form)).toEqual(["/files/a.png"]));
+      act(() => void window.dispatchEvent(new Event("online")));
+      await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/b.png"]));
+      expect(screen.queryByRole("button", { name: /重试/ })).toBeNull();
+      warn.mockRestore();
+    },
+  );
+
+  it("takes out a file that waits for the network", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    ports.upload.upload = () => Promise.reject(new CallError(503, "网络已断开"));
+    const form = await show("upload");
+    await choose(form, image("a.png"));
+    await form.user.click(await screen.findByRole("button", { name: "取消上传 a.png" }));
+    expect(screen.queryByText("a.png")).toBeNull();
+    expect(form.handle.settled()).toEqual({ f: [] });
+    warn.mockRestore();
+  });
+
   it("says why the server does not take a file", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     ports.upload.upload = () => Promise.reject(new CallError(422, "不支持 exe 文件"));

@@ -40,3 +40,23 @@ it.each([
   await screen.findByText("李思（lisi）");
   expect(screen.queryByText("张三（zhangsan）") !== null).toBe(isOffered);
 });
+
+it("offers nobody whom the page leaves out, and asks for so many more", async () => {
+  const records = [
+    { account: "zhangsan", name: "张三" },
+    { account: "lisi", name: "李思" },
+    { account: "wangwu", name: "王武" },
+  ];
+  const sizes: unknown[] = [];
+  const app = testApp({
+    "GET /api/sys/user/list": ({ query }) => {
+      sizes.push(query?.["size"]);
+      return { records, total: 3 };
+    },
+  });
+  renderScreen({ body: [{ type: "personPick", id: "people", except: ["zhangsan", "lisi"] }] }, app);
+  await userEvent.click(await screen.findByRole("combobox", { name: "人员" }));
+  await screen.findByText("王武（wangwu）");
+  expect(screen.queryByText("李思（lisi）")).toBeNull();
+  expect(sizes).toEqual([22]);
+});

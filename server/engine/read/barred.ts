@@ -1,0 +1,35 @@
+import { askedWith, sharersOf } from "@/runtime/core/process/step/asked";
+import { membersOf } from "@/runtime/core/process/step/handlers";
+import { openTasks, type Candidate } from "@/runtime/core/process/step/state";
+import type { ResponseOf } from "@/runtime/core/resource/calls";
+import type { Context } from "@/server/context";
+import type { Person } from "../actor";
+import { roleMembers } from "../directory";
+import type { OpenTask } from "../open-instance";
+
+/** Accounts that an action on a task cannot name. */
+type Barred = ResponseOf<"bpm/task", "detail">["barred"];
+
+export const NOBODY: Barred = { assign: [], delegate: [], addSign: [] };
+
+/** Whom the handler of a task cannot give it to, or ask along: each would be refused, as he is asked there already. */
+export async function barredFrom(
+  { db, user }: Pick<Context, "db" | "user">,
+  { state, task }: Pick<OpenTask, "state" | "task">,
+  onBehalf: Person | null,
+): Promise<Barred> {
+  const shared = openTasks(state)
+    .filter(({ token, assignee }) => token === task.token && assignee === null)
+    .flatMap(({ candidates }) => candidates);
+  const codesOf = (wanted: Candidate["kind"]): string[] =>
+    shared.filter(({ kind }) => kind === wanted).map(({ code }) => code);
+  const directory = { users: new Set(codesOf("user")), roles: await roleMembers(db, codesOf("role")) };
+  const members = (candidates: readonly Candidate[]): string[] => membersOf(candidates, directory);
+  const asked = askedWith(state, task, members);
+  const selves = [user.account, ...(onBehalf ? [onBehalf.account] : [])];
+  return {
+    assign: [...asked],
+    delegate: [...new Set([...asked, ...selves])],
+    addSign: [...new Set([...asked, ...sharersOf(task, members)])],
+  };
+}
