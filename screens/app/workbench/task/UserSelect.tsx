@@ -6,6 +6,7 @@ import { useCall } from "@/runtime/render/use-call";
 import { localText } from "@/runtime/core/locale";
 import { bracketed } from "@/runtime/core/sentence";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { MAX_SIZE } from "@/schemas/request-limits";
 
 const MAX_SEARCH = 20;
 /** People offered at a time. */
@@ -37,7 +38,8 @@ export function UserSelect({
   const { t } = useTranslation();
   const locale = useLocale();
   const [text, setText] = useState("");
-  const { data, refusal } = useCall("sys/user", "list", { keyword: text, size: SHOWN + except.length });
+  const size = Math.min(SHOWN + except.length, MAX_SIZE);
+  const { data, refusal } = useCall("sys/user", "list", { keyword: text, size });
   const people = (data?.records ?? []).filter(({ account }) => !except.includes(account));
   return (
     <Select

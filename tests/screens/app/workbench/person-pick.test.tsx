@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
+import { MAX_SIZE } from "@/schemas/request-limits";
 import { renderScreen, testApp } from "../../../support/screen";
 
 it("asks for people at their field when nobody was chosen", async () => {
@@ -59,4 +60,19 @@ it("offers nobody whom the page leaves out, and asks for so many more", async ()
   await screen.findByText("王武（wangwu）");
   expect(screen.queryByText("李思（lisi）")).toBeNull();
   expect(sizes).toEqual([22]);
+});
+
+it("asks for no more people than the server gives at a time, however many are left out", async () => {
+  const except = Array.from({ length: 600 }, (_, at) => `u${at}`);
+  const sizes: number[] = [];
+  const app = testApp({
+    "GET /api/sys/user/list": ({ query }) => {
+      sizes.push(Number(query?.["size"]));
+      return { records: [{ account: "wangwu", name: "王武" }], total: 1 };
+    },
+  });
+  renderScreen({ body: [{ type: "personPick", id: "people", except }] }, app);
+  await userEvent.click(await screen.findByRole("combobox", { name: "人员" }));
+  await screen.findByText("王武（wangwu）");
+  expect(sizes).toEqual([MAX_SIZE]);
 });
