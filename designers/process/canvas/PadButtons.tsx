@@ -18,7 +18,7 @@ import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 import { PALETTE } from "../palette-entries";
-import { canLeave } from "../rules/connect";
+import { canBegin, canLeave } from "../rules/connect";
 import { isNamed } from "../rules/rules";
 import { FURTHER_TYPES, replacementsFor, titleOfType } from "../rules/types";
 import { ShapeIcon } from "../shapes/ShapeIcon";
@@ -27,6 +27,7 @@ import { dragConnection } from "./connect-drag";
 
 interface Offers {
   canFlow: boolean;
+  canConnect: boolean;
   appended: readonly (typeof PALETTE)[number][];
   replacements: ReturnType<typeof replacementsFor>;
 }
@@ -35,6 +36,7 @@ function offersFor(element: ModdleElement | null): Offers {
   const canFlow = element !== null && canLeave(element);
   return {
     canFlow,
+    canConnect: element !== null && canBegin(element),
     appended: canFlow ? PALETTE.filter(({ type }) => type !== "bpmn:StartEvent") : [],
     replacements: element ? replacementsFor(element) : [],
   };
@@ -42,15 +44,15 @@ function offersFor(element: ModdleElement | null): Offers {
 
 /** How many buttons the pad of an element has; it says how much room the pad takes. */
 export function buttonCount(element: ModdleElement | null): number {
-  const { appended, replacements, canFlow } = offersFor(element);
+  const { appended, replacements, canFlow, canConnect } = offersFor(element);
   const own = [
     canFlow,
-    canFlow,
+    canConnect,
     isA(element, "bpmn:Activity"),
     isA(element, "bpmn:SubProcess"),
     isA(element, "bpmn:SequenceFlow"),
     replacements.length > 0,
-    element,
+    element && isNamed(element),
     true,
   ];
   return appended.length + own.filter(Boolean).length;
@@ -88,8 +90,8 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
   const flow = useReactFlow();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const id = element.id ?? "";
-  const { appended, canFlow } = offersFor(element);
-  if (!canFlow) return null;
+  const { appended, canFlow, canConnect } = offersFor(element);
+  if (!canConnect) return null;
   return (
     <>
       {appended.map(({ type, key }) => (
@@ -97,12 +99,14 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
           <ShapeIcon type={type} />
         </PadButton>
       ))}
-      <PadMenu
-        title={t("appendMore")}
-        icon={<EllipsisOutlined />}
-        entries={FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) }))}
-        onChoose={(type) => append(store, id, type)}
-      />
+      {canFlow ? (
+        <PadMenu
+          title={t("appendMore")}
+          icon={<EllipsisOutlined />}
+          entries={FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) }))}
+          onChoose={(type) => append(store, id, type)}
+        />
+      ) : null}
       <PadButton
         title={t("connect")}
         onClick={() => store.setMode({ name: "link", from: id })}

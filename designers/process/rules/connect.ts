@@ -48,6 +48,11 @@ export function canLeave(source: ModdleElement): boolean {
   return isA(source, "bpmn:FlowNode") && !isA(source, "bpmn:EndEvent") && source["triggeredByEvent"] !== true;
 }
 
+/** Whether some line may begin at an element: a flow, or one of messages, of data or to what a note is about. */
+export function canBegin(source: ModdleElement): boolean {
+  return canLeave(source) || isAny(source, [...DATA, "bpmn:TextAnnotation", "bpmn:Participant"]);
+}
+
 /** Whether a sequence flow may end at an element. */
 export function canEnter(target: ModdleElement): boolean {
   return !isAny(target, ["bpmn:StartEvent", "bpmn:BoundaryEvent"]) && target["triggeredByEvent"] !== true;
