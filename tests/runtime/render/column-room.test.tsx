@@ -12,7 +12,8 @@ it("what a row is called keeps its line before other texts, up to what a name ne
   renderScreen({ body: [{ type: "table", data: rows, columns }] }, testApp({}));
   const [, first] = await screen.findAllByRole("row");
   const rooms = [...first!.querySelectorAll<HTMLElement>("td")].map(({ style }) => style.minWidth);
-  expect(rooms).toEqual(["132px", "130px", ""]);
+  const roomOf = (words: number): string => `calc(${words}px + var(--fs-cell-pad, 34px))`;
+  expect(rooms).toEqual([roomOf(98), roomOf(96), ""]);
 });
 
 it("what a message says has more room than its kind and its time together", async () => {
