@@ -68,6 +68,9 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody answered a call, as the network is away: what it asks for was not refused. */
+export class UnansweredError extends CallError {}
+
 export interface UploadRequest {
   file: File;
   action: string;

@@ -1,7 +1,7 @@
 import axios from "axios";
 import { CODE } from "@/schemas/status-codes";
 import { type Language, whyNot } from "../http/http";
-import { CallError, type UploadPort, type UploadRequest } from "@/runtime/ports";
+import { CallError, UnansweredError, type UploadPort, type UploadRequest } from "@/runtime/ports";
 
 const PERCENT = 100;
 const OK = 200;
@@ -47,7 +47,7 @@ async function uploadForm(
     ...(signal ? { signal } : {}),
   });
   const { data } = await sent.catch((error: unknown) => {
-    throw new CallError(CODE.unavailable, whyNot(error)[language]);
+    throw new UnansweredError(CODE.unavailable, whyNot(error)[language]);
   });
   const answer = typeof data === "object" ? { ...data, ...data?.data } : {};
   const url = answer.url ?? answer.fileUrl;

@@ -61,6 +61,7 @@ describe("an upload to the configured address", () => {
       () => null,
       () => "en",
     ).upload({ file: fileOf(1), action: "/api/sys/file/upload" });
+    await expect(upload).rejects.toBeInstanceOf(UnansweredError);
     await expect(upload).rejects.toMatchObject({
       code: 503,
       message: "You are offline: check the connection and try again",

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { fillLogin, PASSWORD, Product, signIn } from "./support/product";
+import { expectToast } from "./support/toasts";
 
 const OWN = "Neun-Brücken-7";
 
@@ -91,7 +92,7 @@ test("one sees where one signed in; an administrator ends a session at once", as
   await expect(admin.getByRole("dialog")).toBeHidden();
   await expect(row).toHaveCount(0);
   await page.goto("/work/todo");
-  await expect(page.getByText("请求异常：账号已在其他应用端登录。请重新登录。")).toBeVisible();
+  await expectToast(page, "请求异常：账号已在其他应用端登录。请重新登录。");
   await expect(page).toHaveURL(/\/login/);
 });
 

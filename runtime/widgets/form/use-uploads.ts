@@ -2,10 +2,9 @@ import { message } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
-import { CallError, type UploadRequest } from "@/runtime/ports";
+import { CallError, UnansweredError, type UploadRequest } from "@/runtime/ports";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useHeld } from "@/runtime/render/schema-form/use-held";
-import { CODE } from "@/schemas/status-codes";
 import { storedFiles, type FileItem } from "./file-item";
 import { useUploadToken } from "./use-upload-token";
 
@@ -93,7 +92,7 @@ export function useUploads({ value, onChange, options, path }: WidgetProps): Upl
     } catch (error) {
       if (signal.aborted) return;
       console.warn(`upload of ${file.name} failed`, error);
-      isUnanswered = error instanceof CallError && error.code === CODE.unavailable;
+      isUnanswered = error instanceof UnansweredError;
       if (error instanceof CallError && error.code > 0)
         void message.error(t("upload.failed", { name: file.name, reason: error.message }));
       renew();

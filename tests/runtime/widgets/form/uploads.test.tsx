@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryPorts, type MemoryPorts } from "@/adapters/memory/memory";
-import { CallError } from "@/runtime/ports";
+import { CallError, UnansweredError } from "@/runtime/ports";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm, type ShownForm } from "../../../support/form";
 
@@ -87,7 +87,7 @@ describe("an image field", () => {
       const { upload } = ports.upload;
       let isAway = true;
       ports.upload.upload = (request) =>
-        isAway ? Promise.reject(new CallError(503, "网络已断开")) : upload(request);
+        isAway ? Promise.reject(new UnansweredError(503, "网络已断开")) : upload(request);
       const form = await show(type, { length: 3, multiple: true });
       await choose(form, image("a.png"), image("b.png"));
       const again = await screen.findByRole("button", { name: "重试 a.png" });
@@ -106,11 +106,22 @@ describe("an image field", () => {
 
   it("takes out a file that waits for the network", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    ports.upload.upload = () => Promise.reject(new CallError(503, "网络已断开"));
+    ports.upload.upload = () => Promise.reject(new UnansweredError(503, "网络已断开"));
     const form = await show("upload");
     await choose(form, image("a.png"));
     await form.user.click(await screen.findByRole("button", { name: "取消上传 a.png" }));
     expect(screen.queryByText("a.png")).toBeNull();
+    expect(form.handle.settled()).toEqual({ f: [] });
+    warn.mockRestore();
+  });
+
+  it("takes out a file that the cloud answered it could not take, also where that was 503", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    ports.upload.upload = () => Promise.reject(new CallError(503, "service unavailable"));
+    const form = await show("imgupload");
+    await choose(form, image("a.png"));
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /重试|取消上传/ })).toBeNull());
     expect(form.handle.settled()).toEqual({ f: [] });
     warn.mockRestore();
   });
