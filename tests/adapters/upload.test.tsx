@@ -2,6 +2,7 @@ import axios from "axios";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadToQiniu, type QiniuOptions } from "@/adapters/upload/qiniu";
 import { createUpload } from "@/adapters/upload/upload";
+import { UnansweredError } from "@/runtime/ports";
 import { startQiniu, type QiniuServer } from "../support/qiniu-server";
 
 const MIB = 1024 * 1024;
