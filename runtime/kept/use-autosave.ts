@@ -8,8 +8,6 @@ interface Autosave {
   touch: () => void;
   /** It is kept or handed in otherwise. Tells whether something waited to be kept. */
   cancel: () => boolean;
-  /** What waits to be kept is kept now. */
-  flush: () => void;
 }
 
 interface Saving {
@@ -31,9 +29,6 @@ export function useAutosave(saving: Saving): Autosave {
     timer.current = undefined;
     return isWaiting;
   }, []);
-  const flush = useCallback(() => {
-    if (cancel()) latest.current.save();
-  }, [cancel]);
   const touch = useCallback(() => {
     cancel();
     timer.current = setTimeout(() => {
@@ -59,5 +54,5 @@ export function useAutosave(saving: Saving): Autosave {
       leave();
     };
   }, [cancel]);
-  return { touch, cancel, flush };
+  return { touch, cancel };
 }

@@ -1,5 +1,5 @@
-import { boundsOfShape, isOpenFrame, waypointsOf } from "@/runtime/core/bpmn/diagram";
-import { type Point, type Rect, bottom, boundsOf } from "@/runtime/core/bpmn/geometry";
+import { boundsOfShape, isOpenFrame, reachInto, waypointsOf } from "@/runtime/core/bpmn/diagram";
+import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import {
   docksOf,
@@ -151,17 +151,9 @@ export class Scene {
       text,
       label,
       notes: taskNotes(this.model.nodeSetting(id)),
-      reach: this.reachInto(element, rect),
+      reach: reachInto(rect, this.guests.get(element) ?? []),
       isFrame: isFrame(element, shape),
     };
-  }
-
-  private reachInto(host: ModdleElement, rect: Rect): number {
-    const low = (this.guests.get(host) ?? []).flatMap((guest) => {
-      const at = boundsOfShape(guest);
-      return at && bottom(at) > bottom(rect) ? [bottom(rect) - at.y] : [];
-    });
-    return Math.max(0, ...low);
   }
 
   private labelBeside(element: ModdleElement, text: string, rect: Rect, shape: ModdleElement): Rect {

@@ -4,7 +4,7 @@ import { routeFlow } from "@/runtime/core/bpmn/route/route";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { callsWithContent } from "@/runtime/core/bpmn/layout/enclosing";
 import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
-import { type Connection, LINES } from "@/runtime/core/bpmn/connections";
+import { type Connection, LINES, lanesOf } from "@/runtime/core/bpmn/connections";
 import { routeMessage } from "./message-route";
 import type { PlaneModel } from "./plane-model";
 
@@ -103,8 +103,12 @@ function directContents(model: PlaneModel, element: ModdleElement): ModdleElemen
   const process = contentRoot(model, element);
   const events = eventsOn(element);
   if (!isAny(process, ["bpmn:Process", "bpmn:SubProcess"])) return events;
-  const lanes = listOf(process, "laneSets").flatMap((set) => lanesIn(set));
-  return [...listOf(process, "flowElements"), ...listOf(process, "artifacts"), ...lanes, ...events];
+  return [
+    ...listOf(process, "flowElements"),
+    ...listOf(process, "artifacts"),
+    ...lanesOf(process),
+    ...events,
+  ];
 }
 
 /** What lists the contents of an element: the process of a pool, the one that an open call activity shows, else itself. */
@@ -113,13 +117,6 @@ function contentRoot(model: PlaneModel, element: ModdleElement): ModdleElement |
   if (!isA(element, "bpmn:CallActivity") || !isExpanded(model.itemOf(element))) return element;
   const processes = listOf(model.definitions, "rootElements");
   return callsWithContent(processes, drawnOn(model.plane).bounds).get(element) ?? element;
-}
-
-function lanesIn(set: ModdleElement): ModdleElement[] {
-  return listOf(set, "lanes").flatMap((lane) => {
-    const inner = oneOf(lane, "childLaneSet");
-    return [lane, ...(inner ? lanesIn(inner) : [])];
-  });
 }
 
 /** The innermost process or open sub-process at a point; null beside the pools of a collaboration. */

@@ -1,4 +1,4 @@
-import { type Point, type Rect, centerOf, containsPoint } from "./geometry";
+import { type Point, type Rect, bottom, centerOf, containsPoint } from "./geometry";
 import { type ModdleElement, createElement, isA, isAny, listOf, oneOf } from "./moddle";
 
 /** Default sizes of shapes when a file has none. */
@@ -122,6 +122,15 @@ export function isExpanded(shape: ModdleElement | undefined): boolean {
 /** Whether a node is drawn as a frame around what it holds or calls. */
 export const isOpenFrame = (element: ModdleElement, shape: ModdleElement | undefined): boolean =>
   isAny(element, ["bpmn:SubProcess", "bpmn:CallActivity"]) && isExpanded(shape);
+
+/** How far up those of some shapes that stand on the lower edge of a rectangle reach into it. */
+export function reachInto(rect: Rect, shapes: readonly (ModdleElement | undefined)[]): number {
+  const low = shapes.flatMap((shape) => {
+    const at = boundsOfShape(shape);
+    return at && bottom(at) > bottom(rect) ? [bottom(rect) - at.y] : [];
+  });
+  return Math.max(0, ...low);
+}
 
 function showsCalled(shape: ModdleElement): boolean {
   const [call, rect] = [oneOf(shape, "bpmnElement"), boundsOfShape(shape)];

@@ -1,6 +1,6 @@
-import { boundsOfShape, isExpanded, planesOf, waypointsOf } from "./diagram";
-import { type Point, type Rect, bottom, boundsOf, grow } from "./geometry";
-import { type ModdleElement, eventsOn, isAny, listOf, oneOf, demandOne } from "./moddle";
+import { boundsOfShape, isExpanded, planesOf, reachInto, waypointsOf } from "./diagram";
+import { type Point, type Rect, boundsOf, grow } from "./geometry";
+import { type ModdleElement, eventsOn, isA, isAny, listOf, oneOf, demandOne } from "./moddle";
 import { escapeAttribute, escapeText } from "./text/serialise";
 import { endParts, lineStyleOf, pathThrough } from "./shapes/flow";
 import { docksOf, hasOutsideLabel, labelOf, lineLabelBox, shapeLabelBox } from "./shapes/label";
@@ -69,22 +69,13 @@ function itemSvg(item: ModdleElement, theme: Theme, edgeOf: ItemOf): string {
   const look = lookOf(element, item, theme);
   const id = escapeAttribute(element.id ?? "");
   if (!rect) return lineSvg(item, element, theme, edgeOf);
-  const drawn = nodeParts(element, item, { ...rect, reach: reachInto(element, rect, edgeOf) }, look);
+  const events = isA(element, "bpmn:Activity") ? eventsOn(element) : [];
+  const drawn = nodeParts(element, item, { ...rect, reach: reachInto(rect, events.map(edgeOf)) }, look);
   const parts = drawn.map(partSvg).join("");
   const label =
     text && hasOutsideLabel(element) ? labelText(text, labelBox(item, text, rect, edgeOf), look) : [];
   return `<g data-id="${id}">${wholeName([...drawn, ...label], text)}<g transform="translate(${rect.x} ${rect.y})">${parts}</g>${label.map(partSvg).join("")}</g>`;
 }
-
-/** How far up the events on the lower edge of a shape reach into it. */
-const reachInto = (host: ModdleElement, rect: Rect, itemOf: ItemOf): number =>
-  Math.max(
-    0,
-    ...(isAny(host, ["bpmn:Activity"]) ? eventsOn(host) : []).flatMap((event) => {
-      const at = boundsOfShape(itemOf(event));
-      return at && bottom(at) > bottom(rect) ? [bottom(rect) - at.y] : [];
-    }),
-  );
 
 function lineLabel(item: ModdleElement, text: string, points: readonly Point[], edgeOf: ItemOf): Rect {
   const own = ownCourse(demandOne(item, "bpmnElement"), points, (flow) => waypointsOf(edgeOf(flow)));
