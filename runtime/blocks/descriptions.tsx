@@ -14,6 +14,9 @@ import { Waiting } from "@/runtime/render/waiting";
 /** Below this width a value stands in a line of its own. */
 const NARROW = 560;
 
+/** Room for names beside values: wide values, as tables are, pressed them to one character a line. */
+const LABEL = { minWidth: 104 };
+
 /** One row's values with their names. */
 export default observer(function DescriptionsBlock({
   options,
@@ -42,6 +45,7 @@ export default observer(function DescriptionsBlock({
       <Descriptions
         bordered
         size="small"
+        styles={{ label: LABEL }}
         column={isNarrow ? 1 : options.columns}
         title={toText(options.title)}
         items={columns.map((column, index) => ({

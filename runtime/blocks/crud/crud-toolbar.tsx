@@ -17,7 +17,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { useNarrow } from "@/runtime/render/use-narrow";
 import { usePopped } from "@/runtime/render/use-popped";
 import { useRunning } from "@/runtime/render/use-running";
-import { columnTitle, type Column } from "@/runtime/render/schema-table/column";
+import { columnName, type Column } from "@/runtime/render/schema-table/column";
 import type { CrudStore } from "./crud-store";
 
 interface Props {
@@ -129,7 +129,7 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
   const locale = useLocale();
   const options = columns.map((column) => ({
     value: column.name,
-    label: columnTitle(column, locale),
+    label: columnName(column, locale),
   }));
   const shown = options.map(({ value }) => value).filter((name) => !hidden.has(name));
   const change = (names: string[]) => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { toText } from "@/runtime/core/expression/values";
 import { RowCard } from "./row-card";
 import { useCellHelp } from "./cell-help";
-import { columnTitle } from "./column";
+import { columnName } from "./column";
 import { Sums } from "./sums";
 import type { Row, SchemaTableProps, TablePages } from "./table-props";
 import { useTicks, type Ticks } from "./use-ticks";
@@ -90,8 +90,8 @@ function Order({ columns, sort, onAsk, scope, screen }: SchemaTableProps): React
   const sortable = columns.filter((column) => column.sort);
   if (sort === undefined || sortable.length === 0) return null;
   const options = sortable.flatMap((column) => [
-    { value: column.name, label: `${columnTitle(column, locale)} ↑` },
-    { value: `-${column.name}`, label: `${columnTitle(column, locale)} ↓` },
+    { value: column.name, label: `${columnName(column, locale)} ↑` },
+    { value: `-${column.name}`, label: `${columnName(column, locale)} ↓` },
   ]);
   return (
     <Select

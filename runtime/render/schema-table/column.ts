@@ -46,6 +46,11 @@ export function columnTitle({ title, schema, name }: Column, locale: Locale): st
   return title === undefined ? titleOf(schema, name, locale) : localText(title, locale);
 }
 
+/** What a column is called where it is not seen: one that needs no words above it has those of its property. */
+export function columnName(column: Column, locale: Locale): string {
+  return columnTitle(column, locale) || titleOf(column.schema, column.name, locale);
+}
+
 /** Completes the columns of a table from the entity that it shows. */
 export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | undefined): Column[] {
   return specs.map((spec) => {

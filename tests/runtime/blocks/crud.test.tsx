@@ -50,6 +50,16 @@ function setup(codes = "*", answers: Record<string, (request: HttpRequest) => un
   return { app, user: userEvent.setup(), last: () => app.ports.calls.at(-1) };
 }
 
+it("names a column without words above it by its property where columns are chosen", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
+    { resources: { "test/thing": thing } },
+  );
+  renderScreen({ body: [{ ...node, columns: [{ name: "enabled", title: "" }, "name"] }] }, app);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "列设置" }));
+  expect(await screen.findByRole("checkbox", { name: "启用" })).toBeChecked();
+});
+
 it("begins with the search that its address names, as long as the search offers it", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },
