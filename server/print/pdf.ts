@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { brotliDecompressSync } from "node:zlib";
 import PDFDocument from "pdfkit";
-import { recordIn } from "@/runtime/core/guards";
 import type { Block, Run } from "./block";
 import { Canvas, type Stroke } from "./canvas";
+import { ascentOf, faceOf, facesOf, useFont } from "./fonts";
 import { layoutBlocks } from "./layout";
 import { textWidth, type Measure } from "./lines";
 import { fitted, type Picture, type Size } from "./pictures";
@@ -68,7 +65,8 @@ function newDocument({ title, isLandscape }: Paper): Pdf {
     size: "A4",
     layout: isLandscape ? "landscape" : "portrait",
     margin: 0,
-    font: fontFile() as unknown as string,
+    // Each text names its own.
+    font: null as unknown as string,
     info: { Title: title, Creator: "Flowsmith", Producer: "Flowsmith" },
   });
 }
@@ -82,51 +80,8 @@ function bytesOf(doc: Pdf): Promise<Uint8Array> {
   });
 }
 
-let font: Uint8Array | null = null;
-
-/** The font lies beside this file in the sources; the built server finds it from its own folder. */
-function fontFile(): Uint8Array {
-  if (font) return font;
-  const places = ["./font/", "../../server/print/font/"].map((folder) =>
-    fileURLToPath(new URL(`${folder}NotoSansSC-Regular.ttf.br`, import.meta.url)),
-  );
-  const path = places.find((place) => existsSync(place));
-  if (path === undefined) throw new Error(`no font for printing at ${places.join(" or ")}`);
-  font = brotliDecompressSync(readFileSync(path));
-  return font;
-}
-
-const widths = new Map<string, number>();
-
 function measureOf(doc: Pdf): Measure {
-  return (char) => {
-    let width = widths.get(char);
-    if (width === undefined) {
-      width = doc.fontSize(1000).widthOfString(drawable(doc, char)) / 1000;
-      widths.set(char, width);
-    }
-    return width;
-  };
-}
-
-/** Stands for a character that the font lacks, which would be left out without a trace. */
-const UNKNOWN = "□";
-/** They join or turn what stands beside them, and have no picture themselves. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
-
-/** A text as far as it can be drawn: a picture writing or a foreign letter that the font lacks is seen to be missing. */
-function drawable(doc: Pdf, text: string): string {
-  return Array.from(text, (char) => {
-    if (hasGlyph(doc, char)) return char;
-    return IGNORABLE.test(char) ? "" : UNKNOWN;
-  }).join("");
-}
-
-/** The library knows, and has no words for being asked. */
-function hasGlyph(doc: Pdf, char: string): boolean {
-  const { font: glyphs } = recordIn(recordIn(doc)["_font"]);
-  const ask = recordIn(glyphs)["hasGlyphForCodePoint"];
-  return typeof ask !== "function" || Reflect.apply(ask, glyphs, [char.codePointAt(0)]) === true;
+  return (char) => faceOf(doc, char).width;
 }
 
 interface Line {
@@ -189,27 +144,33 @@ interface Written {
 }
 
 /** One line of text in one style. Bold is a thin outline: one font serves both weights. */
-function drawText(doc: Pdf, { text: given, x, y, size, width, run }: Written): void {
-  const text = drawable(doc, given);
+function drawText(doc: Pdf, { text, x, y, size, width, run }: Written): void {
   const color = colorOf(run.color, INK);
-  const top = y + size * 0.05;
   if (run.background)
     doc.rect(x, y + size * 0.12, width, size * 1.3).fill(colorOf(run.background, "#ffffff"));
   if (run.mark) drawMark(doc, { x, y, size, run });
-  if (text === "" || run.mark === "swatch") return;
+  if (run.mark === "swatch") return;
   if (run.mark === "box") {
+    useFont(doc, "text");
     doc.fontSize(size * 0.78).fillColor(color);
     return void doc.text(text, x + size * 0.1, y + size * 0.22, { lineBreak: false });
   }
   if (run.bold) doc.lineWidth(size * 0.035).strokeColor(color);
-  doc.fontSize(size).fillColor(color);
-  doc.text(text, x, top, {
-    lineBreak: false,
-    underline: run.underline ?? false,
-    strike: run.strike ?? false,
-    ...(run.bold ? { fill: true, stroke: true } : {}),
-    ...(run.italic ? { oblique: true } : {}),
-  });
+  const baseline = -ascentOf(doc) * size;
+  let left = x;
+  for (const face of facesOf(doc, text)) {
+    useFont(doc, face.font);
+    doc.fontSize(size).fillColor(color);
+    doc.text(face.shown, left, y + size * 0.05, {
+      lineBreak: false,
+      baseline,
+      underline: run.underline ?? false,
+      strike: run.strike ?? false,
+      ...(run.bold ? { fill: true, stroke: true } : {}),
+      ...(run.italic ? { oblique: true } : {}),
+    });
+    left += face.width * size;
+  }
 }
 
 function drawMark(doc: Pdf, { x, y, size, run }: Omit<Written, "text" | "width">): void {
