@@ -33,7 +33,7 @@ function fontFile(name: FontName): Uint8Array {
 const opened = new WeakMap<Pdf, Set<FontName>>();
 
 /** What is written next is drawn by this font. */
-export function useFont(doc: Pdf, name: FontName): void {
+export function takeFont(doc: Pdf, name: FontName): void {
   const known = opened.get(doc) ?? new Set();
   opened.set(doc, known);
   if (!known.has(name)) doc.registerFont(name, (read[name] ??= fontFile(name)) as unknown as string);
@@ -43,7 +43,7 @@ export function useFont(doc: Pdf, name: FontName): void {
 
 /** Whether a font has a character: the library knows, and has no words for being asked. */
 function hasGlyph(doc: Pdf, font: FontName, char: string): boolean {
-  useFont(doc, font);
+  takeFont(doc, font);
   const { font: glyphs } = recordIn(recordIn(doc)["_font"]);
   const ask = recordIn(glyphs)["hasGlyphForCodePoint"];
   return typeof ask !== "function" || Reflect.apply(ask, glyphs, [char.codePointAt(0)]) === true;
@@ -62,7 +62,7 @@ export function faceOf(doc: Pdf, char: string): Face {
   if (known) return known;
   const font = hasGlyph(doc, "text", char) || !hasGlyph(doc, "emoji", char) ? "text" : "emoji";
   const shown = IGNORABLE.test(char) ? "" : hasGlyph(doc, font, char) ? char : UNKNOWN;
-  useFont(doc, font);
+  takeFont(doc, font);
   const face = { font, shown, width: doc.fontSize(1000).widthOfString(shown) / 1000 } as const;
   faces.set(char, face);
   return face;
@@ -84,6 +84,6 @@ export function facesOf(doc: Pdf, text: string): Face[] {
 
 /** How far the line on which all fonts stand is below the top of a text, as a share of its size. */
 export function ascentOf(doc: Pdf): number {
-  useFont(doc, "text");
+  takeFont(doc, "text");
   return Number(recordIn(recordIn(doc)["_font"])["ascender"]) / 1000;
 }

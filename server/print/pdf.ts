@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import type { Block, Run } from "./block";
 import { Canvas, type Stroke } from "./canvas";
-import { ascentOf, faceOf, facesOf, useFont } from "./fonts";
+import { ascentOf, faceOf, facesOf, takeFont } from "./fonts";
 import { layoutBlocks } from "./layout";
 import { textWidth, type Measure } from "./lines";
 import { fitted, type Picture, type Size } from "./pictures";
@@ -151,7 +151,7 @@ function drawText(doc: Pdf, { text, x, y, size, width, run }: Written): void {
   if (run.mark) drawMark(doc, { x, y, size, run });
   if (run.mark === "swatch") return;
   if (run.mark === "box") {
-    useFont(doc, "text");
+    takeFont(doc, "text");
     doc.fontSize(size * 0.78).fillColor(color);
     return void doc.text(text, x + size * 0.1, y + size * 0.22, { lineBreak: false });
   }
@@ -159,7 +159,7 @@ function drawText(doc: Pdf, { text, x, y, size, width, run }: Written): void {
   const baseline = -ascentOf(doc) * size;
   let left = x;
   for (const face of facesOf(doc, text)) {
-    useFont(doc, face.font);
+    takeFont(doc, face.font);
     doc.fontSize(size).fillColor(color);
     doc.text(face.shown, left, y + size * 0.05, {
       lineBreak: false,
