@@ -33,7 +33,7 @@ export const MESSAGE = sentences({
   failed: { zh: "服务器异常！", en: "The server failed" },
   notImplemented: { zh: "功能尚未提供", en: "This is not offered yet" },
   notFound: { zh: "数据不存在或已被删除", en: "The data does not exist or has been deleted" },
-  fixedKey: { zh: "标识一行数据的值不能修改", en: "What a row is known by cannot be changed" },
+  immutable: { zh: "{title}不能修改", en: "{title} cannot be changed" },
   stale: {
     zh: "数据在您打开之后又有修改，请刷新后重试",
     en: "The data was changed after you opened it: refresh and try again",

@@ -1,11 +1,12 @@
 import { newId } from "../db/id";
 import type { RowContext, Input } from "../context";
-import { ApiError, CODE, refusedField } from "../errors";
+import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import { logBusiness } from "./business-log";
 import { columnsOf, isSystem } from "./columns";
 import type { Resource } from "./declaration";
 import type { RowOf } from "./handler";
+import { refuseImmutable } from "./immutable";
 import { readRow } from "./rows";
 import { refuseHiddenReferences } from "./reference-rows";
 import { checkParent } from "./tree";
@@ -49,7 +50,7 @@ export async function editRow<N extends string>(
   checkWriteCodes(context, resource, input, before);
   await checkParent(context, resource, id, input);
   await refuseHiddenReferences(context, resource, { input, before });
-  refuseOtherKey(resource, input, before);
+  refuseImmutable(resource, input, before);
   await updateRow(context, resource, id, changed(resource, { ...input, ...fixed }, before));
   await demandOwn(context, resource, id);
   const after = await readRow(context, resource, id);
@@ -70,13 +71,6 @@ export async function demandOwn(
   );
   const found = await context.db.query(`select 1 from ${resource.from} t${where.sql}`, where.params);
   if (found.length < new Set(ids).size) throw new ApiError(CODE.forbidden, SENTENCE.outside);
-}
-
-/** What a row of an adopted table is known by does not change. */
-function refuseOtherKey({ stored }: Resource, input: Input, before: Input): void {
-  const name = stored?.keyProperty;
-  if (name && input[name] !== undefined && input[name] !== before[name])
-    throw refusedField(`/${name}`, MESSAGE.fixedKey);
 }
 
 /**

@@ -25,6 +25,8 @@ export interface PropertyHints {
   description?: string;
   /** No two rows share the value. */
   unique?: boolean;
+  /** Given with a new row and never changed. */
+  immutable?: boolean;
   /** Offered as a query parameter of `list`. */
   search?: "like" | "eq" | "range";
   sort?: boolean;

@@ -43,7 +43,6 @@ export const SENTENCE = sentences({
     zh: "不允许重复的列不能有默认值",
     en: "A column without duplicates cannot have a default",
   },
-  codeFixed: { zh: "表编码不能修改", en: "The code of a table cannot be changed" },
   tooMany: { zh: "最多 {limit} 张业务表", en: "There may be at most {limit} tables" },
   takenOut: {
     zh: "将移出有数据的列：{columns}。数据会保留，可以恢复；请确认",

@@ -32,6 +32,9 @@ export function declarationOf(
   const columns = storage ? given.map((column) => withinStorage(storage, column)) : given;
   const properties = columns.map((column) => {
     const property = propertyOf(column, labels);
+    // What a row of an adopted table is known by stays.
+    if (storage && storedColumn(storage, column)?.name === storage.key)
+      Object.assign(property["x-flowsmith"] ?? {}, { immutable: true });
     return [column.code, storage ? withinType(property, storedColumn(storage, column)) : property] as const;
   });
   return {

@@ -128,17 +128,24 @@ function NewerNote({ both }: { both: string[] }): ReactElement {
   );
 }
 
-/** What is asked: for a new row also secrets and what its call demands. */
+/** What is asked: for a new row also secrets and what its call demands; of one that is there, what never changes is shown. */
 function dialogSchema(store: CrudStore, form: Required<CrudForm>, isNew: boolean): Schema {
   const { entity, calls } = store.resource;
   const schema = formSchema(
     entity,
     form.fields.filter((field) => isNew || !isSecret(field, store)),
   );
-  const demanded = isNew ? (calls["add"]?.request?.required ?? []) : [];
-  const asked = demanded.filter((name) => schema.properties?.[name]);
-  return { ...schema, required: [...new Set([...(schema.required ?? []), ...asked])] };
+  const { properties = {}, required = [] } = schema;
+  if (!isNew) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, unchanging(field)] as const);
+    return { ...schema, properties: Object.fromEntries(fields) };
+  }
+  const asked = (calls["add"]?.request?.required ?? []).filter((name) => properties[name]);
+  return { ...schema, required: [...new Set([...required, ...asked])] };
 }
+
+const unchanging = (property: Schema): Schema =>
+  property["x-flowsmith"]?.immutable ? { ...property, readOnly: true } : property;
 
 /** Secrets are given with a new row and changed elsewhere, unless the call that changes a row names them. */
 function isSecret(field: FieldSpec, { resource: { entity, calls } }: CrudStore): boolean {

@@ -78,6 +78,8 @@ export interface FieldHints {
   sort?: boolean;
   search?: string;
   unique?: boolean;
+  /** Given with a new row and never changed. */
+  immutable?: boolean;
   /** Another resource's row; `as` names the property that carries its label in answers. */
   ref?: { resource: string; value: string; label: string; as?: string; hint?: string };
   [key: string]: unknown;

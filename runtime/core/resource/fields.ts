@@ -1,10 +1,13 @@
 import { localText, type LocalText, localTextIn } from "../locale";
 import type { FieldHints, Schema } from "../json-schema/schema";
 
-/** A field or column as a screen names it: the property alone, or with what it says differently. */
+/**
+ * A field or column as a screen names it: the property alone, or with what it says differently. Whether it is shown,
+ * disabled, read-only or required is `${…}`, true or false there.
+ */
 export type FieldSpec =
   | string
-  | ({ name: string; title?: LocalText; en?: string; required?: boolean; schema?: Schema } & FieldHints);
+  | ({ name: string; title?: LocalText; en?: string; schema?: Schema } & FieldHints);
 
 const SCHEMA_WORDS = new Set([
   "title",
@@ -21,6 +24,14 @@ const SCHEMA_WORDS = new Set([
   "items",
 ]);
 
+/** What a page says true, false or a rule of: rules are judged with the values, and so is what always or never holds. */
+function conditionIn(key: string, value: unknown): FieldHints | null {
+  if (typeof value === "string" && (key === "readOnly" || key === "required")) return { [key]: value };
+  return typeof value === "boolean" && (key === "visible" || key === "disabled")
+    ? { [key]: `\${${value}}` }
+    : null;
+}
+
 /** The schema of a form over some properties of an entity; what a spec says wins over the declaration. */
 export function formSchema(entity: Schema | undefined, specs: readonly FieldSpec[]): Schema {
   const properties: Record<string, Schema> = {};
@@ -29,7 +40,8 @@ export function formSchema(entity: Schema | undefined, specs: readonly FieldSpec
     const name = typeof spec === "string" ? spec : spec.name;
     properties[name] = fieldSchema(entity, spec);
     const declared = entity?.required?.includes(name) ?? false;
-    if (typeof spec === "string" ? declared : (spec.required ?? declared)) required.add(name);
+    const demanded: unknown = typeof spec === "string" ? declared : (spec.required ?? declared);
+    if (demanded === true) required.add(name);
   }
   return { type: "object", properties, required: [...required] };
 }
@@ -51,8 +63,10 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const schema: Schema = { ...declared };
   const hints: FieldHints = { ...declared["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
-    if (key === "name" || key === "required") continue;
-    if (key === "title") Object.assign(schema, { title: localText(localTextIn(value), "zh") });
+    const condition = conditionIn(key, value);
+    if (condition) Object.assign(hints, condition);
+    else if (key === "name" || key === "required") continue;
+    else if (key === "title") Object.assign(schema, { title: localText(localTextIn(value), "zh") });
     else if (SCHEMA_WORDS.has(key)) schema[key] = value;
     else hints[key] = value;
   }

@@ -4,11 +4,13 @@ import { emptySetting } from "@/runtime/core/process/setting";
 import type { Context } from "../../context";
 import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
+import { getResource } from "../../resource/declaration";
+import { refuseImmutable } from "../../resource/immutable";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById } from "../../engine/store/definition-rows";
 import { managedBy } from "../../engine/managed";
 import { Where } from "../../resource/where";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { idsOf } from "../../resource/remove-rows";
 import { forgetProcess } from "@/server/engine/definition/forget-process";
@@ -86,7 +88,7 @@ const add: Handler<"bpm/definition", "add"> = async (context, input) => {
 const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
   const row = await definitionById(db, input.id, "write");
-  if (input.code !== undefined && row.code !== input.code) throw refusedField("/code", SENTENCE.codeFixed);
+  refuseImmutable(getResource("bpm/definition"), input, { code: row.code });
   const { name = row.name, category = row.category, info = row.info } = input;
   await db.query(
     `update bpm_definition set name = $2, category = $3, info = $4, update_date = now(),

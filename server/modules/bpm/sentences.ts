@@ -52,7 +52,6 @@ export const SENTENCE = sentences({
     zh: "申请已经离开所选的位置，请刷新",
     en: "The application has left the chosen place: refresh",
   },
-  codeFixed: { zh: "流程编码不能修改", en: "The code of a process cannot be changed" },
   codeTaken: { zh: "流程编码已存在", en: "There is a process with this code already" },
   versionInUse: {
     zh: "流程「{name}」V{version} 已有申请，不能删除",

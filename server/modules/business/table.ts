@@ -46,6 +46,7 @@ import { refuseRemovingShown } from "../../references/refuse-used";
 import { DATA_PREFIX } from "../../resource/columns";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
+import { refuseImmutable } from "../../resource/immutable";
 import type { Handler, Handlers, RowOf } from "../../resource/handler";
 import { readRow } from "../../resource/rows";
 import { keepRulesWhole } from "../../tables/rules-of-table";
@@ -154,7 +155,7 @@ async function checked(context: Context, input: Given, from: StoredTable | null)
   const made = numbered(input, known, from?.nextColumn ?? 1);
   made.definition.storage = storage;
   checkDefinition(made.definition, { ...(await surroundings(context)), stored: from?.columns ?? [] });
-  if (from && from.code !== made.definition.code) throw refusedField("/code", SENTENCE.codeFixed);
+  if (from) refuseImmutable(table, { code: made.definition.code }, { code: from.code });
   return made;
 }
 

@@ -13,8 +13,10 @@ import { demandHandler } from "../../engine/access";
 import { onceForKey } from "../../engine/once";
 import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
+import { getResource } from "../../resource/declaration";
+import { refuseImmutable } from "../../resource/immutable";
 import { like, orderOf, pageOf } from "../../resource/page";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/remove-rows";
 import { withPlainAddresses } from "../../file/address";
 import { withSignedRow } from "../../file/file-sign";
@@ -106,8 +108,7 @@ interface NewForm {
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {
   const form = await formById(context, input.id, "write");
-  if (input.formCode !== undefined && form.code !== input.formCode)
-    throw refusedField("/formCode", SENTENCE.codeFixed);
+  refuseImmutable(getResource("form/definition"), input, { formCode: form.code });
   const { formName = form.name, info = form.info, formType = form.form_type } = input;
   await context.db.query(
     "update form_definition set name = $2, info = $3, form_type = $4, update_date = now() where id = $1",

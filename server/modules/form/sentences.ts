@@ -11,7 +11,6 @@ export const SENTENCE = sentences({
   },
   formItself: { zh: "表单", en: "the form" },
   noForm: { zh: "表单不存在或已被删除", en: "The form does not exist or has been deleted" },
-  codeFixed: { zh: "表单编码不能修改", en: "The code of a form cannot be changed" },
   codeTaken: { zh: "表单编码已存在", en: "There is a form with this code already" },
   usedByProcess: {
     zh: "表单「{form}」被流程「{process}」使用，不能删除",

@@ -34,8 +34,6 @@ const add: Handler<"sys/script", "add"> = async (context, input) => {
 
 const edit: Handler<"sys/script", "edit"> = async (context, input) => {
   const before = await readRow(context, resource, input.id, "write");
-  if (input.code !== undefined && input.code !== before.code)
-    throw refusedField("/code", SENTENCE.scriptCodeFixed);
   await demandSound({ ...before, ...input });
   const row = await editRow(context, resource, input, { version: before.version + 1 });
   await keepVersion(context, row);

@@ -46,7 +46,6 @@ export const SENTENCE = sentences({
     zh: "上传头像图片大小不能超过 {megabytes}MB!",
     en: "An avatar may have {megabytes} MB at most!",
   },
-  scriptCodeFixed: { zh: "脚本编码不能修改", en: "The code of a script cannot be changed" },
   parameterTwice: { zh: "参数 {name} 重复", en: "The parameter {name} is named twice" },
   scriptUsed: {
     zh: "脚本 {code} 被「{user}」使用，不能删除",

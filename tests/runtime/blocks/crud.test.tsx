@@ -60,6 +60,23 @@ it("names a column without words above it by its property where columns are chos
   expect(await screen.findByRole("checkbox", { name: "启用" })).toBeChecked();
 });
 
+it("shows what never changes where a row is edited", async () => {
+  const { name, ...others } = thing.entity!.properties!;
+  const code = { ...name, "x-flowsmith": { immutable: true } };
+  const kept = { ...thing, entity: { ...thing.entity, properties: { ...others, name: code } } };
+  const rows = [{ id: "1", name: "甲", enabled: true }];
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: rows, total: 1 }) },
+    { resources: { "test/thing": kept } },
+  );
+  const user = userEvent.setup();
+  renderScreen({ body: [{ ...node, search: [] }] }, app);
+  await user.click(await screen.findByRole("button", { name: "修改" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("甲")).toBeVisible();
+  expect(dialog.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
 it("begins with the search that its address names, as long as the search offers it", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },

@@ -108,6 +108,10 @@ it("that refers to itself is a tree, and gets a page that is one", async () => {
     { id: "a", children: [{ id: "b", upLabel: "a", children: [{ id: "c" }] }] },
   ]);
   expect(tree.data).toHaveLength(1);
+  expect(await admin("PUT", "/api/biz/unit/edit", { id: "a", code: "z" })).toMatchObject({
+    status: 400,
+    data: { fields: { "/code": "code不能修改" } },
+  });
   const refused = await admin("PUT", "/api/biz/unit/edit", { id: "a", up: "c" });
   expect(refused).toMatchObject({ status: 400, data: { fields: { "/up": expect.any(String) } } });
   expect(await admin("POST", "/api/business/table/generate", { id })).toMatchObject({ code: 200 });

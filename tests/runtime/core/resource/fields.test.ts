@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldSchema, searchSchema } from "@/runtime/core/resource/fields";
+import { fieldSchema, formSchema, searchSchema } from "@/runtime/core/resource/fields";
 import businessLog from "@/schemas/api/sys/businessLog.json";
 import exceptionLog from "@/schemas/api/sys/exceptionLog.json";
 
@@ -26,6 +26,24 @@ it("the number of a request can be pasted whole into the searches of the logs", 
     const { requestId } = searchSchema(entity, ["requestId"], WORDS).properties ?? {};
     expect(requestId?.maxLength ?? Infinity).toBeGreaterThanOrEqual(number.length);
   }
+});
+
+it("a page says true, false or a rule of whether a field is shown, disabled, read-only or required", () => {
+  const entity = { properties: { a: { type: "string" } }, required: ["a"] };
+  const made = (more: object) => {
+    const { properties = {}, required } = formSchema(entity, [{ name: "a", ...more }]);
+    const { readOnly, "x-flowsmith": hints } = properties["a"]!;
+    return { required, readOnly, hints };
+  };
+  expect(made({ required: "${b}" })).toMatchObject({ required: [], hints: { required: "${b}" } });
+  expect(made({ required: true }).required).toEqual(["a"]);
+  expect(made({ required: false }).required).toEqual([]);
+  expect(made({ readOnly: "${b}" })).toMatchObject({ readOnly: undefined, hints: { readOnly: "${b}" } });
+  expect(made({ readOnly: true }).readOnly).toBe(true);
+  expect(made({ visible: false, disabled: true }).hints).toMatchObject({
+    visible: "${false}",
+    disabled: "${true}",
+  });
 });
 
 it("a field of a page alone has the type of what its widget gives, unless it says another", () => {
