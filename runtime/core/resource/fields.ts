@@ -59,13 +59,13 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const name = typeof spec === "string" ? spec : spec.name;
   const known = entity?.properties?.[name];
   if (typeof spec === "string") return known ?? TEXT;
-  const declared = known ?? typeFor(spec.widget);
+  const declared = { ...(known ?? typeFor(spec.widget)), ...spec.schema };
   const schema: Schema = { ...declared };
   const hints: FieldHints = { ...declared["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     const condition = conditionIn(key, value);
     if (condition) Object.assign(hints, condition);
-    else if (key === "name" || key === "required") continue;
+    else if (key === "name" || key === "required" || key === "schema") continue;
     else if (key === "title") Object.assign(schema, { title: localText(localTextIn(value), "zh") });
     else if (SCHEMA_WORDS.has(key)) schema[key] = value;
     else hints[key] = value;

@@ -10,6 +10,7 @@ import type { Sentence } from "../sentence";
 import { suggest } from "../suggest";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
+import { checkResource } from "./check-resource";
 import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
 import type { NamedField, NodeSpec } from "./document";
@@ -95,7 +96,26 @@ export function checkFieldSpec(
   }
   checkHints(spec, path, list);
   checkPart(isColumn ? "column" : "field", spec, path, report);
-  if (!isColumn) checkFieldRules(spec, path, list);
+  if (isColumn) return;
+  checkFieldRules(spec, path, list);
+  if (isRecord(spec["ref"])) checkReference(spec["ref"], [...path, "ref"], list);
+}
+
+/** The rows that a field offers: of a resource that there is, with a value and a label that they have. */
+function checkReference(
+  ref: Record<string, unknown>,
+  path: Path,
+  { report, resources }: Pick<FieldList, "report" | "resources">,
+): void {
+  checkResource(ref, path, { report, resources });
+  const resource = entryOf(resources, textIn(ref["resource"]) ?? "");
+  if (!resource?.entity) return;
+  const names = new Set(["id", ...Object.keys(resource.entity.properties ?? {})]);
+  const missing = (name: string): Sentence => SENTENCE.noProperty({ resource: resource.title, name });
+  for (const word of ["value", "label"] as const) {
+    const name = ref[word];
+    if (typeof name === "string") demand(name, [...path, word], { allowed: { names, missing }, report });
+  }
 }
 
 function reportKey(

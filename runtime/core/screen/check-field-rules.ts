@@ -1,8 +1,10 @@
-import { recordIn } from "../guards";
+import screenGrammar from "@/schemas/meta/screen.json";
+import { isRecord, recordIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { firstFaultSaid } from "../json-schema/validate";
 import { fieldSchema } from "../resource/fields";
 import { sentences, type Sentence } from "../sentence";
+import { suggest } from "../suggest";
 import { resourceOf } from "./node-types";
 import type { NodeNames } from "./node-names";
 import type { NodeSpec } from "./document";
@@ -19,6 +21,8 @@ const SAID = sentences({
     zh: "{least} {min} 大于 {most} {max}，没有值能满足",
     en: "{least} {min} is above {most} {max}, so that no value fits",
   },
+  type: { zh: "没有类型 {name}", en: "There is no type {name}" },
+  choices: { zh: "enum 为空，没有值能满足", en: "enum is empty, so that no value fits" },
   default: { zh: "默认值不合字段自己的规则：{said}", en: "The default breaks the field's own rules: {said}" },
 });
 
@@ -32,9 +36,28 @@ export function checkFieldRules(spec: Spec, path: Path, around: Around): void {
     if (typeof min === "number" && typeof max === "number" && min > max)
       report.add("screen.value", SAID.limits({ least, min, most, max }), { path: [...path, least] });
   }
+  if (Array.isArray(spec["enum"]) && spec["enum"].length === 0)
+    report.add("screen.value", SAID.choices, { path: [...path, "enum"] });
+  for (const word of ["schema", "items"]) checkTypes(spec[word], [...path, word], report);
   const said = reason === null ? defaultFault(spec, around) : null;
   if (said) report.add("screen.value", SAID.default({ said }), { path: [...path, "default"] });
 }
+
+/** Types within what a field says of its values, as deep as it says it. */
+function checkTypes(schema: unknown, path: Path, report: Around["report"]): void {
+  if (!isRecord(schema)) return;
+  const { type } = schema;
+  if (typeof type === "string" && !TYPES.includes(type))
+    report.add("screen.value", SAID.type({ name: type }), {
+      path: [...path, "type"],
+      suggestion: suggest(type, TYPES),
+    });
+  checkTypes(schema["items"], [...path, "items"], report);
+  for (const [name, inner] of Object.entries(recordIn(schema["properties"])))
+    checkTypes(inner, [...path, "properties", name], report);
+}
+
+const TYPES: readonly string[] = screenGrammar.definitions.dataType.enum;
 
 const LIMITS = [
   ["minimum", "maximum"],

@@ -46,6 +46,14 @@ it("a page says true, false or a rule of whether a field is shown, disabled, rea
   });
 });
 
+it("a page says as a schema what a field of its own holds", () => {
+  const schema = { type: "array", items: { type: "string" }, "x-flowsmith": { dict: "sex" } };
+  expect(fieldSchema(undefined, { name: "tags", title: "标签", schema })).toEqual({
+    ...schema,
+    title: "标签",
+  });
+});
+
 it("a field of a page alone has the type of what its widget gives, unless it says another", () => {
   const typeOf = (more: object): unknown => fieldSchema(undefined, { name: "f", ...more }).type;
   const widgets = ["number", "rate", "switch", "textarea"].map((widget) => ({ widget }));

@@ -55,6 +55,28 @@ describe("a value in a page that its grammar does not allow is told at its place
     ["column's tone", roleTable({ name: "name", tones: { a: "red" } }), `screen.value ${AT_COLUMN}/tones/a`],
     ["column itself", roleTable(5), `screen.value ${AT_COLUMN}`],
     ["field's type", form({ name: "a", type: "strng" }), `screen.value ${AT_FIELD}/type`],
+    ["field's format", form({ name: "a", title: "a", format: "dat" }), `screen.value ${AT_FIELD}/format`],
+    ["field without choices", form({ name: "a", title: "a", enum: [] }), `screen.value ${AT_FIELD}/enum`],
+    [
+      "type of a field's items",
+      form({ name: "a", type: "array", items: { type: "strng" } }),
+      `screen.value ${AT_FIELD}/items/type`,
+    ],
+    [
+      "type within a field's schema",
+      form({ name: "a", schema: { type: "object", properties: { b: { type: "strng" } } } }),
+      `screen.value ${AT_FIELD}/schema/properties/b/type`,
+    ],
+    [
+      "rows that a field offers",
+      form({ name: "a", title: "a", ref: { resource: "sys/rol", value: "id", label: "name" } }),
+      `screen.resource ${AT_FIELD}/ref/resource`,
+    ],
+    [
+      "label of such rows",
+      form({ name: "a", title: "a", ref: { resource: "sys/role", value: "code", label: "nam" } }),
+      `reference.property ${AT_FIELD}/ref/label`,
+    ],
     [
       "field's pattern",
       form({ name: "a", type: "string", pattern: "([" }),
