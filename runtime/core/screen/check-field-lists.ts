@@ -62,19 +62,20 @@ function checkField(field: unknown, path: Path, list: FieldList & { allowed: All
   checkLabels(field, path, list);
 }
 
-/** Words for values that are not among those of the property, or of the field. */
+/** Words and tones for values that are not among those of the property, or of the field. */
 function checkLabels(spec: Record<string, unknown>, path: Path, { row, report }: FieldList): void {
   const type = row.kind === "object" ? entryOf(row.fields, textIn(spec["name"]) ?? "") : undefined;
   const oneOf = Array.isArray(spec["enum"]) ? spec["enum"] : type && choicesOf(type);
   if (!oneOf) return;
   const known = oneOf.map(String);
-  for (const value of Object.keys(recordIn(spec["labels"])))
-    if (!known.includes(value))
-      report.add("screen.option", SENTENCE.noValue({ value }), {
-        path: [...path, "labels", value],
-        suggestion: suggest(value, known),
-        severity: "warning",
-      });
+  for (const word of ["labels", "tones"])
+    for (const value of Object.keys(recordIn(spec[word])))
+      if (!known.includes(value))
+        report.add("screen.option", SENTENCE.noValue({ value }), {
+          path: [...path, word, value],
+          suggestion: suggest(value, known),
+          severity: "warning",
+        });
 }
 
 const isColumnOf = ({ kind }: Pick<FieldList, "kind">): boolean => kind === "columns" || kind === "view";

@@ -453,11 +453,21 @@ describe("a word that is not among those that are possible is told", () => {
             type: "table",
             data: "${grants}",
             resource: "bpm/auth",
-            columns: [{ name: "right", title: "权限", labels: { start: "发起", mange: "管理" } }],
+            columns: [
+              {
+                name: "right",
+                title: "权限",
+                labels: { start: "发起", mange: "管理" },
+                tones: { strat: "info" },
+              },
+            ],
           },
         ],
       },
-      ["warning screen.option /body/0/columns/0/labels/mange"],
+      [
+        "warning screen.option /body/0/columns/0/labels/mange",
+        "warning screen.option /body/0/columns/0/tones/strat",
+      ],
     ],
     [
       "with a name for a value that a field does not list",
