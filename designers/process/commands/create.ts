@@ -11,6 +11,7 @@ import { refuseFor } from "../rules/refuse";
 import { whyNotAttach } from "../rules/rules";
 import { whyNotAppend } from "../rules/types";
 import { placeOnBorder } from "./border-place";
+import { declareData } from "./data";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
 import { connect } from "./flow";
@@ -41,6 +42,7 @@ export function createShapeAt(
   const given = name ?? defaultName(element, currentLocale());
   if (given) element.name = given;
   addTo(edit, home, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
+  declareData(context, element, home);
   const size = defaultSize(element);
   const rect = { x: Math.round(at.x - size.width / 2), y: Math.round(at.y - size.height / 2), ...size };
   const shape = addShape(context, element, rect);

@@ -1,4 +1,4 @@
-import { oneOf } from "@/runtime/core/bpmn/moddle";
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { type Direction, neighbourInOrder, neighbourTowards, nextFlowOf } from "../canvas/walk-nodes";
 import type { Workplace } from "./workplace";
 
@@ -9,7 +9,8 @@ export function walkActions({ store }: Workplace) {
     walk: (by: 1 | -1): boolean => {
       const [selected = null] = store.selection;
       const line = selected === null ? undefined : store.scene.lines.get(selected);
-      const from = line ? (oneOf(line.element, by === 1 ? "sourceRef" : "targetRef")?.id ?? null) : selected;
+      const end = line && endsOf(line.element)?.[by === 1 ? "source" : "target"];
+      const from = line ? (end?.id ?? null) : selected;
       const next = neighbourInOrder(store.scene, from, by);
       if (next) store.reveal(next);
       else if (store.mode.name !== "link") store.select([]);

@@ -83,3 +83,33 @@ it("several inputs of a node go into one property, and nothing leads from data t
   expect(() => connect("paper", "start")).toThrow();
   expect(connect("start", "paper").$type).toBe("bpmn:DataOutputAssociation");
 });
+
+it("an end of such a line moves to other data or to another node, with what the node keeps for it", () => {
+  const task = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 700, y: 400 } }).id ?? "";
+  const [into, out] = [connect("paper", "write"), connect("write", "store")];
+  const former = stateOf(model);
+  const reconnect = (flow: string | undefined, end: "source" | "target", to: string) =>
+    execute(model, "flow.reconnect", { flow: flow ?? "", end, to });
+  const ends = (id: string | undefined) => {
+    const { source, target } = endsOf(model.get(id ?? "")) ?? {};
+    return [source?.id, target?.id];
+  };
+  reconnect(into.id, "target", task);
+  reconnect(into.id, "source", "store");
+  reconnect(out.id, "source", task);
+  reconnect(out.id, "target", "paper");
+  expect([ends(into.id), ends(out.id)]).toEqual([
+    ["store", task],
+    [task, "paper"],
+  ]);
+  expect(listOf(model.get("write"), "properties")).toEqual([]);
+  expect(listOf(model.get(task), "properties")).toHaveLength(1);
+  expect(() => reconnect(out.id, "target", "write")).toThrow();
+  expect(() => reconnect(into.id, "target", "start")).toThrow();
+  const xml = writeBpmn(model.document);
+  expect(xml).toMatch(
+    new RegExp(`<bpmn:userTask id="${task}"[^]*dataInputAssociation[^]*dataOutputAssociation`),
+  );
+  for (let i = 0; i < 4; i += 1) model.stack.undo();
+  expect(stateOf(model)).toBe(former);
+});
