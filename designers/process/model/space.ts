@@ -64,13 +64,13 @@ export function routeBetween(
   return routeMessage(model, { source, target, from, to, obstacles: rects, others });
 }
 
-/** Obstacles of a line: not its ends, what they are attached to, the frames they stand in and what stands in them. */
+/** Obstacles of a line: not its ends, the frames they stand in and what stands in them. */
 export function obstaclesBetween(
   source: ModdleElement,
   target: ModdleElement,
   obstacles: readonly Obstacle[],
 ): Obstacle[] {
-  const ends = [source, target, oneOf(source, "attachedToRef"), oneOf(target, "attachedToRef")];
+  const ends = [source, target];
   const frames = new Set([...framesAround(source), ...framesAround(target)]);
   return obstacles.filter(
     ({ element }) =>
