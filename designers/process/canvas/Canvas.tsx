@@ -17,6 +17,7 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
+import { spokenName } from "../model/spoken-name";
 import { isMovable } from "../rules/rules";
 import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
@@ -237,7 +238,7 @@ function makeNode(
     zIndex: selected && item.isFrame ? CHOSEN_FRAME : item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
-    ariaLabel: item.text || item.id,
+    ariaLabel: spokenName(item.element),
   };
 }
 

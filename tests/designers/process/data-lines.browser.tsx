@@ -62,6 +62,8 @@ it("data is placed by a click, or by keys after the chosen task, and named there
   for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{ArrowDown}");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => [count("dataObjectReference"), count("dataOutputAssociation")]).toEqual([2, 1]);
+  await expect.element(selected()).toHaveAccessibleName(/^未命名的数据对象/);
+  await expect.element(page.getByRole("status")).toHaveTextContent("已选择：未命名的数据对象");
   await userEvent.keyboard("{F2}");
   await expect.element(page.getBySelector(".bpmn-rename")).toHaveFocus();
   await userEvent.keyboard("意见{Enter}");
