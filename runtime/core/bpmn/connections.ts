@@ -76,6 +76,16 @@ function* dataAssociations(node: ModdleElement): Generator<Connection> {
   }
 }
 
+/** Lines to and from what is drawn of data; none of other elements. */
+export function dataLinesOf(data: ModdleElement): Connection[] {
+  if (!isAny(data, ["bpmn:DataObjectReference", "bpmn:DataStoreReference"])) return [];
+  let root = data;
+  while (root.$parent && !isA(root, "bpmn:Process")) root = root.$parent;
+  return [...connectionsOf(root)].filter(
+    ({ flow, source, target }) => isA(flow, "bpmn:DataAssociation") && (source === data || target === data),
+  );
+}
+
 /** Everything that leads from one shape to another. */
 export const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association", "bpmn:DataAssociation"];
 

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { execute } from "@/designers/process/commands";
 import { copyElements } from "@/designers/process/commands/clip";
 import { ProcessModel } from "@/designers/process/model/process-model";
+import { Scene } from "@/designers/process/model/scene";
 import { moreEntries } from "@/designers/process/palette-entries";
+import { lineCrosses } from "@/runtime/core/bpmn/geometry";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { listOf, oneOf } from "@/runtime/core/bpmn/moddle";
@@ -73,4 +75,23 @@ it("follows a node with a line, and goes into a sub-process with its data and aw
   expect(model.find(data?.id ?? "")).toBeUndefined();
   undoAll();
   expect(stateOf(model)).toBe(before);
+});
+
+it("the name of data gives way to its lines, and comes back when they lead elsewhere", () => {
+  const data = create("DataObjectReference", { x: 900, y: 700 });
+  execute(model, "element.rename", { id: data.id ?? "", name: "申请表" });
+  const below = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 900, y: 900 } });
+  const aside = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 1200, y: 700 } });
+  const scene = new Scene(model);
+  model.stack.subscribe((changes) => void scene.update(changes));
+  const isClear = (line: string) => {
+    const [label, points] = [scene.nodes.get(data.id ?? "")?.label, scene.lines.get(line)?.points];
+    return !lineCrosses(points ?? expect.unreachable(), label ?? expect.unreachable());
+  };
+  const flow = execute(model, "flow.connect", { source: data.id ?? "", target: below.id ?? "" }).id ?? "";
+  expect(isClear(flow)).toBe(true);
+  expect(scene.nodes.get(data.id ?? "")?.label?.y).toBeLessThan(700 - 25);
+  execute(model, "flow.reconnect", { flow, end: "target", to: aside.id ?? "" });
+  expect(isClear(flow)).toBe(true);
+  expect(scene.nodes.get(data.id ?? "")?.label?.y).toBeGreaterThan(700);
 });
