@@ -65,6 +65,9 @@ it("data that is drawn twice stays until the last of both is removed", () => {
 it("follows a node with a line, and goes into a sub-process with its data and away with that", () => {
   const appended = execute(model, "shape.append", { from: "chief", type: "bpmn:DataObjectReference" });
   expect(listOf(model.get("chief"), "dataOutputAssociations")).toHaveLength(1);
+  const [task, stands] = [model.get("chief"), appended].map((one) => model.boundsOf(one));
+  // Out of the way of the next node.
+  expect(stands?.y).toBeGreaterThan((task?.y ?? 0) + (task?.height ?? 0));
   const data = oneOf(appended, "dataObjectRef");
   const frame = create("SubProcess", { x: 900, y: 900 });
   const from = model.boundsOf(appended) ?? expect.unreachable();

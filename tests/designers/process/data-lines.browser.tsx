@@ -73,3 +73,18 @@ it("data is placed by a click, or by keys after the chosen task, and named there
   expect(draft()).not.toContain("意见");
   expect(faults).toEqual([]);
 });
+
+it("a line from data is led by keys to a node that the walk comes to before the data", async () => {
+  const { count, faults } = await openDesigner({ sourceXml: FILE });
+  await node("申请表").click();
+  await userEvent.keyboard("c");
+  await expect.element(page.getByRole("status")).toHaveTextContent("正在从「申请表」连线");
+  for (let i = 0; i < 6 && selected().query()?.ariaLabel !== "审阅"; i += 1)
+    await userEvent.keyboard("{Tab}");
+  await expect.element(selected()).toHaveAccessibleName("审阅");
+  for (let i = 0; i < 4; i += 1) await userEvent.keyboard("{Tab}");
+  await expect.element(selected()).toHaveAccessibleName("审阅");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => count("dataInputAssociation")).toBe(1);
+  expect(faults).toEqual([]);
+});
