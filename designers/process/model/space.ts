@@ -50,7 +50,7 @@ export function linesOf(model: PlaneModel): readonly ModdleElement[] {
   return withRole(model, "line");
 }
 
-/** A line between two shapes around all others; a message keeps off other lines too. */
+/** A line between two shapes around all others; one that is no flow of the process keeps off other lines too. */
 export function routeBetween(
   model: PlaneModel,
   { flow, source, target }: Connection,
@@ -59,8 +59,10 @@ export function routeBetween(
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
   const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-  if (!isA(flow, "bpmn:MessageFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
+  if (isA(flow, "bpmn:SequenceFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
   const others = linesOf(model).flatMap((line) => (line === flow ? [] : [model.waypointsOf(line)]));
+  if (!isA(flow, "bpmn:MessageFlow"))
+    return routeFlow({ source: from, target: to, obstacles: rects, occupied: others });
   return routeMessage(model, { source, target, from, to, obstacles: rects, others });
 }
 

@@ -4,6 +4,7 @@ import { ProcessModel } from "@/designers/process/model/process-model";
 import { isNamed } from "@/designers/process/rules/rules";
 import { endsOf } from "@/runtime/core/bpmn/connections";
 import { listOf } from "@/runtime/core/bpmn/moddle";
+import { runsAlong } from "@/runtime/core/bpmn/route/route";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
@@ -112,4 +113,14 @@ it("an end of such a line moves to other data or to another node, with what the 
   );
   for (let i = 0; i < 4; i += 1) model.stack.undo();
   expect(stateOf(model)).toBe(former);
+});
+
+it("such a line does not lie on a flow that leads to the same node", () => {
+  const create = (type: string, x: number, y: number) =>
+    execute(model, "shape.create", { type: `bpmn:${type}`, at: { x, y } }).id ?? "";
+  const [first, next] = [create("UserTask", 1000, 1000), create("UserTask", 1220, 1000)];
+  const data = create("DataObjectReference", 1050, 1105);
+  const flow = model.waypointsOf(connect(first, next));
+  expect(runsAlong(model.waypointsOf(connect(data, next)), flow)).toBe(false);
+  expect(runsAlong(model.waypointsOf(connect(next, data)), flow)).toBe(false);
 });
