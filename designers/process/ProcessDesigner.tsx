@@ -28,6 +28,7 @@ import { Minimap } from "./canvas/Minimap";
 import { Telling } from "./canvas/Telling";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./model/designer-context";
+import { spokenName } from "./model/spoken-name";
 import { ViewerContext } from "./viewer/viewer-context";
 import { marksOf, viewOf } from "./dryrun/dry-view";
 import { MarkLayer } from "./marks/MarkLayer";
@@ -255,7 +256,10 @@ const Announcer = observer(function Announcer(): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   void store.version;
   const { mode, single } = store;
-  const nameOf = (id: string): string => store.model.find(id)?.name || id;
+  const nameOf = (id: string): string => {
+    const element = store.model.find(id);
+    return element ? spokenName(element) : id;
+  };
   const isLinking = mode.name === "link";
   const words = isLinking
     ? t(isForFingers() ? "connectingByFinger" : "connecting", { from: nameOf(mode.from) })

@@ -1,4 +1,8 @@
-import { FURTHER_TYPES } from "./rules/types";
+import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { elementDeclarations } from "@/schemas/catalogue";
+import type { ElementHints } from "./panel/declaration";
+import { FURTHER_TYPES, titleOfType } from "./rules/types";
 
 /** What the palette offers, with the words of the specification; `key` names the text in other languages. */
 export const PALETTE: readonly { type: string; key: string }[] = [
@@ -8,5 +12,20 @@ export const PALETTE: readonly { type: string; key: string }[] = [
   { type: "bpmn:EndEvent", key: "end" },
 ];
 
-/** What there is besides, behind the palette's "more". */
-export const MORE: readonly string[] = [...FURTHER_TYPES, "bpmn:TextAnnotation"];
+/** A type of elements, with its words. */
+export interface PaletteEntry {
+  type: string;
+  title: string;
+}
+
+/** What there is besides, behind "more": what the engine runs, then what declarations put there. */
+export const moreEntries = (): PaletteEntry[] => [
+  ...FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) })),
+  ...(Object.values(elementDeclarations) as Schema[]).flatMap(declaredEntry),
+];
+
+function declaredEntry(declaration: Schema): PaletteEntry[] {
+  const { elements = [], palette } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
+  const [type] = elements;
+  return palette && type ? [{ type, title: titleOf(declaration, type, currentLocale()) }] : [];
+}

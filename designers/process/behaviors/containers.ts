@@ -76,10 +76,18 @@ function cutFlows(context: BehaviorContext, homes: ReadonlyMap<ModdleElement, Mo
   removeElements(context, { ids: crossing.flatMap(({ id }) => id ?? []) });
 }
 
+/** A data object goes with what is drawn of it, where that is all there is of it. */
+function soleDataOf(element: ModdleElement): ModdleElement[] {
+  const data = oneOf(element, "dataObjectRef");
+  const siblings = listOf(data?.$parent, "flowElements");
+  const drawn = siblings.filter((one) => oneOf(one, "dataObjectRef") === data);
+  return data && element.$parent === data.$parent && drawn.length === 1 ? [data] : [];
+}
+
 function adopt({ edit }: BehaviorContext, element: ModdleElement, home: ModdleElement): void {
   const nodes = [element, ...eventsOn(element)];
   const flows = nodes.flatMap((node) => listOf(node, "outgoing"));
-  const family = new Set([...nodes, ...flows]);
+  const family = new Set([...nodes, ...flows, ...soleDataOf(element)]);
   removeFrom(edit, element.$parent, "flowElements", family);
   edit.set(home, "flowElements", [...listOf(home, "flowElements"), ...family]);
   for (const one of family) edit.set(one, "$parent", home);

@@ -1,3 +1,4 @@
+import { ARTIFACTS } from "@/runtime/core/bpmn/connections";
 import { type Rect, bottom, boundsOf, centerOf, containsPoint, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny } from "@/runtime/core/bpmn/moddle";
 import { setBounds } from "../model/plane-edit";
@@ -20,7 +21,7 @@ export function followFrames({ model, edit, changes }: BehaviorContext): void {
   const { shapes, before } = movedShapes(changes);
   const inside = new Map<ModdleElement, Rect[]>();
   for (const element of shapes) {
-    const frame = isAny(element, ["bpmn:FlowNode", "bpmn:Artifact"]) ? frameAround(model, element) : null;
+    const frame = isAny(element, ["bpmn:FlowNode", ...ARTIFACTS]) ? frameAround(model, element) : null;
     const [around, rect, old] = [
       frame && frameBounds(model, frame),
       model.boundsOf(element),

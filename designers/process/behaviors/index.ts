@@ -2,6 +2,7 @@ import type { ProcessBehavior } from "./behavior";
 import { followContainers } from "./containers";
 import { followFrames } from "./frames";
 import { followHosts } from "./hosts";
+import { dropIdleData } from "./idle-data";
 import { followLabels } from "./labels";
 import { fillLaneRoom } from "./lane-room";
 import { followLanes } from "./lanes";
@@ -14,6 +15,7 @@ export const behaviors: readonly ProcessBehavior[] = [
   followNodeMap,
   followNamedByText,
   followContainers,
+  dropIdleData,
   fillLaneRoom,
   followLanes,
   followHosts,

@@ -17,6 +17,7 @@ import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
+import { spokenName } from "../model/spoken-name";
 import { isMovable } from "../rules/rules";
 import { BadgeLayer } from "./BadgeLayer";
 import { type BpmnFlowNode, BpmnNode } from "./BpmnNode";
@@ -74,7 +75,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       zoomOnDoubleClick={false}
       nodesConnectable={false}
       nodesDraggable={!store.readOnly}
-      nodeDragThreshold={2}
+      nodeDragThreshold={4}
       elevateNodesOnSelect={false}
       proOptions={HIDE_CREDIT}
       defaultViewport={START}
@@ -145,7 +146,10 @@ function useHandlers(): Handlers {
     const at = (event: { clientX: number; clientY: number }): Point =>
       flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
     return {
-      onPointerDownCapture: (event) => pressWithTool(event, store, flow),
+      onPointerDownCapture: (event) => {
+        if (event.isPrimary) drag.press(event);
+        pressWithTool(event, store, flow);
+      },
       onMouseDownCapture: (event) => {
         // With Shift the browser would select the texts between the last press and this one.
         if (event.shiftKey && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
@@ -164,10 +168,10 @@ function useHandlers(): Handlers {
       },
       onPaneMouseLeave: () => store.setPlacing(null),
       onDoubleClick: (event) => rename(store, at(event)),
-      onNodeDragStart: (_event, _node, chosen) => drag.start(chosen),
-      onNodeDrag: (event, node) => drag.move("altKey" in event ? event : NO_KEYS, node),
+      onNodeDragStart: (event, node, chosen) => drag.start(event, node, chosen),
+      onNodeDrag: (event, node) => drag.move(event, node),
       onNodeDragStop: drag.stop,
-      onSelectionDragStart: (_event, chosen) => drag.start(chosen),
+      onSelectionDragStart: (event, chosen) => chosen[0] && drag.start(event, chosen[0], chosen),
       onSelectionDrag: (event, chosen) => chosen[0] && drag.move(event, chosen[0]),
       onSelectionDragStop: drag.stop,
     };
@@ -183,7 +187,6 @@ function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; met
   store.select(hit ? [...added, hit] : []);
 }
 
-const NO_KEYS = { altKey: false };
 const START = { x: 0, y: 0, zoom: 1 };
 
 /** The node made last for a shape. An unchanged shape gives the same node object, which React Flow then skips. */
@@ -235,7 +238,7 @@ function makeNode(
     zIndex: selected && item.isFrame ? CHOSEN_FRAME : item.z,
     className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
     ariaRole: "group",
-    ariaLabel: item.text || item.id,
+    ariaLabel: spokenName(item.element),
   };
 }
 
@@ -263,33 +266,56 @@ function selectFrom(store: DesignerStore, changes: readonly NodeChange<BpmnFlowN
   store.select(next);
 }
 
+/** As React Flow tells of a drag: by a mouse or by fingers. */
+type DragEvent = Pick<MouseEvent, "clientX" | "clientY" | "altKey"> | Pick<TouchEvent, "touches" | "altKey">;
+
 interface DragHandlers {
-  start: (chosen: readonly BpmnFlowNode[]) => void;
-  move: (event: { altKey: boolean }, node: BpmnFlowNode) => void;
+  press: (at: ScreenPoint) => void;
+  start: (event: DragEvent, node: BpmnFlowNode, chosen: readonly BpmnFlowNode[]) => void;
+  move: (event: DragEvent, node: BpmnFlowNode) => void;
   stop: () => void;
 }
 
-/** Turns dragging into an offset for the store, snapped to neighbours in view. */
+type ScreenPoint = Pick<MouseEvent, "clientX" | "clientY">;
+
+/**
+ * Turns dragging into an offset for the store, snapped to neighbours in view. React Flow begins to count where it first
+ * hears of a movement; how far the pointer had come by then is added, or the shape would lag behind it.
+ */
 function dragOf(store: DesignerStore): DragHandlers {
+  let pressed: ScreenPoint | null = null;
+  let late: Point = { x: 0, y: 0 };
+  const move = (event: DragEvent, node: BpmnFlowNode): void => {
+    const item = store.scene.nodes.get(node.id);
+    const { drag } = store;
+    if (!item || !drag) return;
+    const free = { x: Math.round(node.position.x + late.x), y: Math.round(node.position.y + late.y) };
+    const others =
+      event.altKey || store.isFar
+        ? []
+        : store.shownNodes.filter(({ id, isFrame }) => !drag.ids.has(id) && !isFrame).map(({ rect }) => rect);
+    const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
+    const [x, y] = [Math.round(free.x + dx), Math.round(free.y + dy)];
+    const isAlone = drag.ids.size === 1;
+    const flow = isAlone ? flowUnder(store, item.element, centerOf({ ...item.rect, x, y })) : null;
+    store.moveDrag(x - item.rect.x, y - item.rect.y, { guides, flow });
+  };
   return {
-    start: (chosen) => store.startDrag(chosen.map(({ id }) => id)),
-    move: (event, node) => {
-      const item = store.scene.nodes.get(node.id);
-      const { drag } = store;
-      if (!item || !drag) return;
-      const free = { x: Math.round(node.position.x), y: Math.round(node.position.y) };
-      const others =
-        event.altKey || store.isFar
-          ? []
-          : store.shownNodes
-              .filter(({ id, isFrame }) => !drag.ids.has(id) && !isFrame)
-              .map(({ rect }) => rect);
-      const { dx, dy, guides } = snapOffset({ ...item.rect, ...free }, others, store.zoom);
-      const [x, y] = [Math.round(free.x + dx), Math.round(free.y + dy)];
-      const isAlone = drag.ids.size === 1;
-      const flow = isAlone ? flowUnder(store, item.element, centerOf({ ...item.rect, x, y })) : null;
-      store.moveDrag(x - item.rect.x, y - item.rect.y, { guides, flow });
+    press: ({ clientX, clientY }) => {
+      pressed = { clientX, clientY };
     },
+    start: (event, node, chosen) => {
+      store.startDrag(chosen.map(({ id }) => id));
+      const now = "touches" in event ? event.touches[0] : event;
+      late = { x: 0, y: 0 };
+      if (!now || !pressed) return;
+      late = {
+        x: (now.clientX - pressed.clientX) / store.zoom,
+        y: (now.clientY - pressed.clientY) / store.zoom,
+      };
+      move(event, node);
+    },
+    move,
     stop: () => store.endDrag(),
   };
 }

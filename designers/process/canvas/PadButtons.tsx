@@ -17,10 +17,10 @@ import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
-import { PALETTE } from "../palette-entries";
+import { PALETTE, moreEntries } from "../palette-entries";
 import { canBegin, canLeave } from "../rules/connect";
 import { isNamed } from "../rules/rules";
-import { FURTHER_TYPES, replacementsFor, titleOfType } from "../rules/types";
+import { replacementsFor, whyNotAppend } from "../rules/types";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { PadButton, PadMenu } from "./PadButton";
 import { dragConnection } from "./connect-drag";
@@ -103,7 +103,7 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
         <PadMenu
           title={t("appendMore")}
           icon={<EllipsisOutlined />}
-          entries={FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) }))}
+          entries={moreEntries().filter(({ type }) => !whyNotAppend(element, type))}
           onChoose={(type) => append(store, id, type)}
         />
       ) : null}

@@ -6,11 +6,12 @@ import { type PointerEvent, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
-import { MORE, PALETTE } from "../palette-entries";
+import { PALETTE, moreEntries } from "../palette-entries";
 import { ShapeIcon } from "../shapes/ShapeIcon";
 import { useDesigner } from "../model/designer-context";
 import { PaletteTools } from "./PaletteTools";
-import { place, placeFor } from "./place";
+import { focusStage } from "../toolbar/use-keyboard";
+import { place, placeByKey, placeFor } from "./place";
 import { followPointer } from "../../kit/pointer-drag";
 import { isOverCanvas } from "./over-canvas";
 
@@ -35,10 +36,16 @@ export const Palette = observer(function Palette(): ReactElement {
     });
   const pointOf = (event: { clientX: number; clientY: number }): Point =>
     flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+  /** With keys there is no pointer to place it; what was made is then named or moved by keys of the canvas. */
+  const addByKey = (type: string): void => {
+    placeByKey(store, flow, type);
+    focusStage(document);
+  };
   const drop = (): void => {
     setGhost(null);
     store.setPlacing(null);
   };
+  const more = moreEntries();
   const isArmed = (type: string): boolean => store.mode.name === "create" && store.mode.type === type;
   return (
     <div className="bpmn-palette" role="toolbar" aria-label={t("palette")} aria-orientation="vertical">
@@ -49,9 +56,7 @@ export const Palette = observer(function Palette(): ReactElement {
           className={`bpmn-palette-entry ${isArmed(type) ? "bpmn-armed" : ""}`}
           aria-pressed={isArmed(type)}
           onPointerDown={(event) => drag(event, type)}
-          onKeyDown={(event) =>
-            (event.key === "Enter" || event.key === " ") && store.setMode({ name: "create", type })
-          }
+          onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && addByKey(type)}
         >
           <ShapeIcon type={type} size={26} />
           <span>{t(key)}</span>
@@ -62,17 +67,20 @@ export const Palette = observer(function Palette(): ReactElement {
         rootClassName="bpmn-menu"
         placement="topLeft"
         menu={{
-          items: MORE.map((type) => ({
+          items: more.map(({ type, title }) => ({
             key: type,
-            label: t(`type.${type.slice("bpmn:".length)}`),
+            label: title,
             icon: <ShapeIcon type={type} />,
           })),
-          onClick: ({ key }) => store.setMode({ name: "create", type: key }),
+          onClick: ({ key, domEvent }) => {
+            if ("key" in domEvent) addByKey(key);
+            else store.setMode({ name: "create", type: key });
+          },
         }}
       >
         <button
           type="button"
-          className={`bpmn-palette-entry ${MORE.some(isArmed) ? "bpmn-armed" : ""}`}
+          className={`bpmn-palette-entry ${more.some(({ type }) => isArmed(type)) ? "bpmn-armed" : ""}`}
           aria-label={t("moreElements")}
         >
           <EllipsisOutlined className="bpmn-palette-more" />

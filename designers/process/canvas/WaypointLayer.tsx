@@ -3,11 +3,12 @@ import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
 import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
-import { oneOf } from "@/runtime/core/bpmn/moddle";
+import { knownEndsOf } from "@/runtime/core/bpmn/connections";
 import type { LineItem } from "../model/scene";
 import { Line } from "./FlowLayer";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../../kit/pointer-drag";
+import { targetAt } from "./connect-drag";
 
 /** The selected lines on top of the others; a single one with handles to bend, straighten and reconnect it. */
 export const WaypointLayer = observer(function WaypointLayer(): ReactElement | null {
@@ -51,9 +52,11 @@ function Editable({ line }: { line: LineItem }): ReactElement {
     });
   };
   const reconnectAt = (at: Point, atStart: boolean): void => {
-    const node = store.places.nodeAt(at);
-    if (!node || node.id === oneOf(line.element, atStart ? "sourceRef" : "targetRef")?.id) return;
-    store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to: node.id });
+    const { source, target } = knownEndsOf(line.element);
+    const [moved, other] = atStart ? [source, target] : [target, source];
+    const to = other?.id ? targetAt(store, other.id, at) : store.places.nodeAt(at)?.id;
+    if (!to || to === moved?.id) return;
+    store.run("flow.reconnect", { flow: line.id, end: atStart ? "source" : "target", to });
   };
   /** A segment moves at a right angle to itself; at a shape a new bend keeps the line docked. */
   const dragSegment = (event: PointerEvent, at: number): void => {

@@ -1,8 +1,11 @@
+import type { useReactFlow } from "@xyflow/react";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
-import type { Point } from "@/runtime/core/bpmn/geometry";
+import { type Point, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA } from "@/runtime/core/bpmn/moddle";
 import type { DesignerStore, Placing } from "../model/designer-store";
 import { canStandBetween } from "../rules/connect";
+import { whyNotAppend } from "../rules/types";
+import { frameOfCanvas, stageSize } from "../toolbar/workplace";
 import { snapOffset } from "./snap";
 
 /** Reach of a flow for a shape that is brought near it, px on the screen. */
@@ -34,3 +37,37 @@ export function place(store: DesignerStore, type: string, point: Point): void {
   store.setMode({ name: "idle" });
   store.reveal(store.run("shape.create", { type, at, flow })?.id);
 }
+
+/** Without a pointer: an element goes after the selected one, or about the middle of the window where it cannot follow that. */
+export function placeByKey(
+  store: DesignerStore,
+  flow: Pick<ReturnType<typeof useReactFlow>, "screenToFlowPosition">,
+  type: string,
+): void {
+  const from = store.single;
+  if (from?.id && !whyNotAppend(from, type))
+    return store.reveal(store.run("shape.append", { from: from.id, type })?.id);
+  const { width, height } = stageSize();
+  const frame = frameOfCanvas();
+  const middle = flow.screenToFlowPosition({
+    x: (frame?.x ?? 0) + width / 2,
+    y: (frame?.y ?? 0) + height / 2,
+  });
+  store.reveal(store.run("shape.create", { type, at: freePlace(store, type, middle) })?.id);
+}
+
+/** A point for the centre of a new shape, or the first one below it where nothing stands. */
+function freePlace(store: DesignerStore, type: string, { x, y }: Point): Point {
+  const { width, height } = defaultSize(createElement(type));
+  const others = [...store.scene.nodes.values()].filter(({ isFrame }) => !isFrame);
+  const isTaken = (at: Point): boolean => {
+    const rect = grow({ x: at.x - width / 2, y: at.y - height / 2, width, height }, AIR);
+    return others.some((one) => overlaps(one.rect, rect));
+  };
+  const at = { x, y };
+  while (isTaken(at)) at.y += height / 2;
+  return at;
+}
+
+/** Between a new shape and others, so that the name of either has room. */
+const AIR = 20;

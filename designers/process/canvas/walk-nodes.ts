@@ -1,3 +1,4 @@
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { type Rect, centerOf } from "@/runtime/core/bpmn/geometry";
 import { listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import type { NodeItem, Scene } from "../model/scene";
@@ -52,10 +53,13 @@ function costTowards(from: Rect, to: Rect, direction: Direction): number | null 
   return ahead > 1 && aside <= ahead * 3 ? ahead + 2 * aside : null;
 }
 
-/** The flow that leaves a shape, or the next of them; null when there is none. */
+/** The flow that leaves a shape, or the next of them, lines of data and to notes after them; null when there is none. */
 export function nextFlowOf(scene: Scene, selected: string): string | null {
   const line = scene.lines.get(selected);
-  const source = line ? oneOf(line.element, "sourceRef") : scene.nodes.get(selected)?.element;
-  const flows = listOf(source, "outgoing").flatMap((flow) => (flow.id ? [flow.id] : []));
+  const source = line ? endsOf(line.element)?.source : scene.nodes.get(selected)?.element;
+  const leading = [...scene.lines.values()].filter(({ element }) => endsOf(element)?.source === source);
+  const flows = [
+    ...new Set([...listOf(source, "outgoing").flatMap(({ id }) => id ?? []), ...leading.map(({ id }) => id)]),
+  ];
   return flows[(flows.indexOf(selected) + 1) % Math.max(1, flows.length)] ?? null;
 }

@@ -11,6 +11,7 @@ import { refuseFor } from "../rules/refuse";
 import { whyNotAttach } from "../rules/rules";
 import { whyNotAppend } from "../rules/types";
 import { placeOnBorder } from "./border-place";
+import { declareData } from "./data";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
 import { connect } from "./flow";
@@ -41,6 +42,7 @@ export function createShapeAt(
   const given = name ?? defaultName(element, currentLocale());
   if (given) element.name = given;
   addTo(edit, home, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
+  declareData(context, element, home);
   const size = defaultSize(element);
   const rect = { x: Math.round(at.x - size.width / 2), y: Math.round(at.y - size.height / 2), ...size };
   const shape = addShape(context, element, rect);
@@ -84,7 +86,7 @@ export function appendShape(
   const source = model.get(from);
   refuseFor(whyNotAppend(source, type));
   refuseFor(wanted ? whyNotThere(context, source, wanted) : null);
-  const at = wanted ?? placeAfter(context, source, defaultSize(createElement(type)));
+  const at = wanted ?? placeAfter(context, source, createElement(type));
   const element = createShapeAt(context, { type, at, parent: parentOf(source) });
   connect(context, { source: from, target: element.id ?? "" });
   return element;
@@ -98,30 +100,41 @@ function whyNotThere({ model }: CommandContext, source: ModdleElement, at: Point
     : text("processDesigner.refused.crossBorder");
 }
 
-type Size = Omit<Rect, "x" | "y">;
-
 const GAP = { across: 60, down: 40 } as const;
 
-/** The next free place: to the right of an element, below an event on a border. */
-function placeAfter(context: CommandContext, source: ModdleElement, size: Size): Point {
+/**
+ * The next free place: to the right of an element, below an event on a border. What no flow leads to stands out of the
+ * way of the next node: notes above the element, data below it.
+ */
+function placeAfter(context: CommandContext, source: ModdleElement, next: ModdleElement): Point {
   const rect = context.model.boundsOf(source) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const isOnBorder = isA(source, "bpmn:BoundaryEvent");
+  const size = defaultSize(next);
   const middle = centerOf(rect);
-  const first = isOnBorder
-    ? { x: middle.x + GAP.across / 2 + size.width / 2, y: bottom(rect) + GAP.down + size.height / 2 }
-    : { x: right(rect) + GAP.across + size.width / 2, y: middle.y };
+  const down = bottom(rect) + GAP.down + size.height / 2;
   const isTaken = takenBy(context, source, size);
-  const step = size.height + GAP.down;
-  const ways = isOnBorder ? [1, 2, 3, 4, 5, 6] : [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
-  const spots = [first, ...ways.map((way) => ({ x: first.x, y: first.y + way * step }))];
-  return spots.find((spot) => !isTaken(spot)) ?? first;
+  const choose = (first: Point, ways: readonly number[]): Point => {
+    const step = size.height + GAP.down;
+    const spots = [first, ...ways.map((way) => ({ x: first.x, y: first.y + way * step }))];
+    return spots.find((spot) => !isTaken(spot)) ?? first;
+  };
+  if (isA(source, "bpmn:BoundaryEvent"))
+    return choose({ x: middle.x + GAP.across / 2 + size.width / 2, y: down }, DOWNWARDS);
+  if (isA(next, "bpmn:FlowNode"))
+    return choose({ x: right(rect) + GAP.across + size.width / 2, y: middle.y }, EITHER_WAY);
+  if (!isA(next, "bpmn:Artifact")) return choose({ x: right(rect), y: down }, DOWNWARDS);
+  const up = rect.y - GAP.down - size.height / 2;
+  return choose({ x: right(rect), y: up }, UPWARDS);
 }
+
+const DOWNWARDS = [1, 2, 3, 4, 5, 6];
+const UPWARDS = DOWNWARDS.map((way) => -way);
+const EITHER_WAY = DOWNWARDS.flatMap((way) => [way, -way]);
 
 /** Whether something stands at a place, other than the frames around the element. */
 function takenBy(
   { model }: CommandContext,
   source: ModdleElement,
-  { width, height }: Size,
+  { width, height }: Omit<Rect, "x" | "y">,
 ): (at: Point) => boolean {
   const frames = framesAround(source);
   const others = obstaclesOf(model).filter(({ element }) => !frames.includes(element));

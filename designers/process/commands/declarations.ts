@@ -15,7 +15,8 @@ export function declarationsFor(elements: readonly ModdleElement[]): ModdleEleme
   return [...found];
 }
 
-function referencesOf(element: ModdleElement): ModdleElement[] {
+/** What an element refers to and does not contain. */
+export function referencesOf(element: ModdleElement): ModdleElement[] {
   const { isGeneric, properties } = element.$descriptor;
   if (isGeneric) return [];
   return properties.flatMap(({ name, isReference }) =>

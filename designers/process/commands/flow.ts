@@ -1,7 +1,7 @@
 import { text } from "../texts";
 import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
-import { endsOf } from "@/runtime/core/bpmn/connections";
-import { type ModdleElement, createElement, isA, listOf, oneOf, demandOne } from "@/runtime/core/bpmn/moddle";
+import { endsOf, knownEndsOf } from "@/runtime/core/bpmn/connections";
+import { type ModdleElement, createElement, isA, listOf, demandOne } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { connectionType, poolOf, whyNotConnect, whyNotReconnect } from "../rules/connect";
 import { refuseFor } from "../rules/refuse";
@@ -82,27 +82,46 @@ function homeOf({ model }: CommandContext, type: string, source: ModdleElement):
   return [home, "messageFlows"];
 }
 
-/** Moves one end of a flow to another element. */
+/** Moves one end of a line to another element. */
 export function reconnect(
   context: CommandContext,
   { flow: id, end, to }: { flow: string; end: "source" | "target"; to: string },
 ): void {
   const { model, edit } = context;
   const [flow, node] = [model.get(id), model.get(to)];
-  const [source, target] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
-  const [from, into] = end === "source" ? [node, target] : [source, node];
-  if (!from || !into || isA(flow, "bpmn:DataAssociation"))
-    throw new Error(text("processDesigner.error.cannotReach"));
-  refuseFor(whyNotReconnect(flow, from, into));
-  const old = end === "source" ? source : target;
-  const link = end === "source" ? "outgoing" : "incoming";
-  edit.set(flow, `${end}Ref`, node);
+  const old = knownEndsOf(flow);
+  const { source, target } = end === "source" ? { ...old, source: node } : { ...old, target: node };
+  if (!source || !target) throw new Error(text("processDesigner.error.cannotReach"));
+  refuseFor(whyNotReconnect(flow, source, target));
+  if (isA(flow, "bpmn:DataAssociation")) reconnectData(context, flow, end, node);
+  else edit.set(flow, `${end}Ref`, node);
   if (isA(flow, "bpmn:SequenceFlow")) {
-    removeFrom(edit, old, link, new Set([flow]));
+    const link = end === "source" ? "outgoing" : "incoming";
+    removeFrom(edit, old[end], link, new Set([flow]));
     addTo(edit, node, link, flow);
-    if (end === "source" && old?.["default"] === flow) edit.unset(old, "default");
+    if (end === "source" && old.source?.["default"] === flow) edit.unset(old.source, "default");
   }
-  setWaypoints(edit, model.itemOf(flow), routeBetween(model, { flow, source: from, target: into }));
+  setWaypoints(edit, model.itemOf(flow), routeBetween(model, { flow, source, target }));
+}
+
+/** A line of data names what is at its one end, and belongs to the node at the other. */
+function reconnectData(
+  context: CommandContext,
+  flow: ModdleElement,
+  end: "source" | "target",
+  to: ModdleElement,
+): void {
+  const { edit } = context;
+  const isInput = isA(flow, "bpmn:DataInputAssociation");
+  if (isInput !== (end === "target")) return edit.set(flow, `${end}Ref`, isInput ? [to] : to);
+  const list = isInput ? "dataInputAssociations" : "dataOutputAssociations";
+  const node = flow.$parent;
+  removeFrom(edit, node, list, new Set([flow]));
+  edit.set(flow, "$parent", to);
+  addTo(edit, to, list, flow);
+  if (!isInput || !node) return;
+  removeFrom(edit, node, "properties", new Set(idleInputs(node)));
+  edit.set(flow, "targetRef", inputOf(context, to));
 }
 
 /** Gives a flow the course that was drawn by hand. */

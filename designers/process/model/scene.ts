@@ -1,3 +1,4 @@
+import { endsOf } from "@/runtime/core/bpmn/connections";
 import { boundsOfShape, isOpenFrame, reachInto, waypointsOf } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, boundsOf } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, isAny, isElement, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
@@ -105,6 +106,8 @@ export class Scene {
   /** The shapes at both ends of a line, and the lines that begin and end there too: their labels make room for it. */
   private endsOf(edge: ModdleElement): ModdleElement[] {
     const flow = oneOf(edge, "bpmnElement");
+    if (flow && isA(flow, "bpmn:DataAssociation"))
+      return Object.values(endsOf(flow) ?? {}).flatMap((end) => this.model.itemOf(end) ?? []);
     if (!isA(flow, "bpmn:SequenceFlow")) return [];
     const [from, to] = [oneOf(flow, "sourceRef"), oneOf(flow, "targetRef")];
     const beside = [from, to, ...listOf(from, "outgoing"), ...listOf(to, "incoming")];

@@ -50,7 +50,7 @@ export function linesOf(model: PlaneModel): readonly ModdleElement[] {
   return withRole(model, "line");
 }
 
-/** A line between two shapes around all others; a message keeps off other lines too. */
+/** A line between two shapes around all others; one that is no flow of the process keeps off other lines too. */
 export function routeBetween(
   model: PlaneModel,
   { flow, source, target }: Connection,
@@ -59,18 +59,20 @@ export function routeBetween(
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
   const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-  if (!isA(flow, "bpmn:MessageFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
+  if (isA(flow, "bpmn:SequenceFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
   const others = linesOf(model).flatMap((line) => (line === flow ? [] : [model.waypointsOf(line)]));
+  if (!isA(flow, "bpmn:MessageFlow"))
+    return routeFlow({ source: from, target: to, obstacles: rects, occupied: others });
   return routeMessage(model, { source, target, from, to, obstacles: rects, others });
 }
 
-/** Obstacles of a line: not its ends, what they are attached to, the frames they stand in and what stands in them. */
+/** Obstacles of a line: not its ends, the frames they stand in and what stands in them. */
 export function obstaclesBetween(
   source: ModdleElement,
   target: ModdleElement,
   obstacles: readonly Obstacle[],
 ): Obstacle[] {
-  const ends = [source, target, oneOf(source, "attachedToRef"), oneOf(target, "attachedToRef")];
+  const ends = [source, target];
   const frames = new Set([...framesAround(source), ...framesAround(target)]);
   return obstacles.filter(
     ({ element }) =>

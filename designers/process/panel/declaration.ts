@@ -2,8 +2,11 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import { type ModdleElement, isA, listOf } from "@/runtime/core/bpmn/moddle";
 import { elementDeclarations } from "@/schemas/catalogue";
 
-interface ElementHints {
+/** What a declaration says of its elements besides their panel. */
+export interface ElementHints {
   elements?: string[];
+  /** The first of its elements is offered by the palette. */
+  palette?: boolean;
   /** Events: only those of this kind, or of none yet. */
   events?: string;
 }

@@ -41,7 +41,8 @@ export function canRemove(element: ModdleElement): boolean {
 
 /** Whether an element changes its container when it is dropped in another one; what is attached goes with its host. */
 export function isDroppable(element: ModdleElement): boolean {
-  return isA(element, "bpmn:FlowNode") && !oneOf(element, "attachedToRef");
+  const isOwn = isAny(element, ["bpmn:FlowNode", "bpmn:DataObjectReference", "bpmn:DataStoreReference"]);
+  return isOwn && !oneOf(element, "attachedToRef");
 }
 
 /** Whether BPMN gives an element a name, or words in place of one; associations have none. */

@@ -1,6 +1,6 @@
 import { type ModdleElement, createElement, isA, listOf } from "@/runtime/core/bpmn/moddle";
 import { text } from "../texts";
-import { canEnter, canLeave } from "./connect";
+import { whyNotConnect } from "./connect";
 
 /** What the engine runs besides the entries of the palette, in the order in which menus offer it. */
 export const FURTHER_TYPES: readonly string[] = [
@@ -56,9 +56,7 @@ export function whyNotReplace(element: ModdleElement, type: string): string | nu
 
 /** Why no element of a type may follow another one; null when it may. */
 export function whyNotAppend(source: ModdleElement, type: string): string | null {
-  if (!canLeave(source))
-    return text(
-      isA(source, "bpmn:EndEvent") ? "processDesigner.refused.leaveEnd" : "processDesigner.cannotConnect",
-    );
-  return canEnter(createElement(type)) ? null : text("processDesigner.refused.enterStart");
+  return isA(source, "bpmn:FlowNode")
+    ? whyNotConnect(source, createElement(type, {}, source.$parent))
+    : text("processDesigner.cannotConnect");
 }

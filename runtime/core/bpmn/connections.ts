@@ -76,16 +76,34 @@ function* dataAssociations(node: ModdleElement): Generator<Connection> {
   }
 }
 
+/** Lines to and from what is drawn of data; none of other elements. */
+export function dataLinesOf(data: ModdleElement): Connection[] {
+  if (!isAny(data, ["bpmn:DataObjectReference", "bpmn:DataStoreReference"])) return [];
+  let root = data;
+  while (root.$parent && !isA(root, "bpmn:Process")) root = root.$parent;
+  return [...connectionsOf(root)].filter(
+    ({ flow, source, target }) => isA(flow, "bpmn:DataAssociation") && (source === data || target === data),
+  );
+}
+
 /** Everything that leads from one shape to another. */
 export const LINES = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association", "bpmn:DataAssociation"];
 
 /** The shapes that a line leads between: data goes to or from the node whose association it is. */
 export function endsOf(line: ModdleElement): Pick<Connection, "source" | "target"> | null {
-  if (!isAny(line, LINES)) return null;
+  const { source, target } = knownEndsOf(line);
+  return source && target ? { source, target } : null;
+}
+
+/** Like {@link endsOf}, for lines that may hang loose. */
+export function knownEndsOf(line: ModdleElement): {
+  [End in "source" | "target"]?: ModdleElement | undefined;
+} {
+  if (!isAny(line, LINES)) return {};
   const named = oneOf(line, "sourceRef") ?? listOf(line, "sourceRef")[0];
   const source = isA(line, "bpmn:DataOutputAssociation") ? line.$parent : named;
   const target = isA(line, "bpmn:DataInputAssociation") ? line.$parent : oneOf(line, "targetRef");
-  return source && target ? { source, target } : null;
+  return { source, target };
 }
 
 /** All lanes of a process, outer before inner. */

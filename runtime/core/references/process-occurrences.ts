@@ -156,7 +156,14 @@ const POINTING = new Set([
   "incoming",
   "outgoing",
   "flowNodeRef",
+  // Of extensions of simulation and of other tools.
+  "elementRef",
+  "elementId",
 ]);
+
+/** What holds `${…}`: conditions, times of timers, and requests of service tasks. */
+const EXPRESSION =
+  /^(?:conditionExpression|completionCondition|timeDate|timeDuration|timeCycle|.+:request(?:Url|Headers|Body))$/;
 
 /** Everything that the diagram of a process names. */
 export function diagramOccurrences(texts: ProcessTexts): Occurrence[] {
@@ -175,11 +182,9 @@ function inDiagram(place: StringPlace, around: Around): Occurrence[] {
     ];
   }
   if (key === "calledElement" && value !== "") return [whole("process", value, place)];
-  if (
-    key === "conditionExpression" ||
-    key === "completionCondition" ||
-    /:request(Url|Headers|Body)$/.test(key)
-  )
-    return named(place, chainsIn(place.value), around);
+  if (EXPRESSION.test(key)) return named(place, chainsIn(place.value), around);
+  // The answer of a service task is a variable that it makes.
+  if (key.endsWith(":responseVariableName") && value !== "")
+    return [whole("processVariable", `${around.code}.${place.value}`, place, true)];
   return key === "script" ? inCode(place, around) : [];
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import {
   button,
   expectCount,
@@ -304,4 +304,16 @@ it("offers fingers what can be done with a shape from afar too, beside it", asyn
   await expect.element(pad).toBeVisible();
   const [first, second] = [pad, node("初审")].map((one) => one.element().getBoundingClientRect());
   expect(first && second && (first.bottom <= second.top || first.top >= second.bottom)).toBe(true);
+});
+
+it("a shape stays under a pointer that was fast from the first, from afar too", async () => {
+  await openDesigner();
+  for (let i = 0; i < 5; i += 1) await userEvent.keyboard("{Control>}-{/Control}");
+  const from = await centreOf(node("开始节点"));
+  const to = { x: from.x + 45, y: from.y + 70 };
+  await commands.mouse([from, "down", { x: from.x + 25, y: from.y + 40 }, to, "up"]);
+  const now = await centreOf(node("开始节点"));
+  // Centres stand on a grid of ten.
+  const off = Math.max(Math.abs(now.x - to.x), Math.abs(now.y - to.y));
+  expect(off).toBeLessThanOrEqual(5);
 });

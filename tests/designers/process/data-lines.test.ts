@@ -4,6 +4,7 @@ import { ProcessModel } from "@/designers/process/model/process-model";
 import { isNamed } from "@/designers/process/rules/rules";
 import { endsOf } from "@/runtime/core/bpmn/connections";
 import { listOf } from "@/runtime/core/bpmn/moddle";
+import { runsAlong } from "@/runtime/core/bpmn/route/route";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
@@ -82,4 +83,44 @@ it("several inputs of a node go into one property, and nothing leads from data t
   expect(() => connect("paper", "store")).toThrow();
   expect(() => connect("paper", "start")).toThrow();
   expect(connect("start", "paper").$type).toBe("bpmn:DataOutputAssociation");
+});
+
+it("an end of such a line moves to other data or to another node, with what the node keeps for it", () => {
+  const task = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 700, y: 400 } }).id ?? "";
+  const [into, out] = [connect("paper", "write"), connect("write", "store")];
+  const former = stateOf(model);
+  const reconnect = (flow: string | undefined, end: "source" | "target", to: string) =>
+    execute(model, "flow.reconnect", { flow: flow ?? "", end, to });
+  const ends = (id: string | undefined) => {
+    const { source, target } = endsOf(model.get(id ?? "")) ?? {};
+    return [source?.id, target?.id];
+  };
+  reconnect(into.id, "target", task);
+  reconnect(into.id, "source", "store");
+  reconnect(out.id, "source", task);
+  reconnect(out.id, "target", "paper");
+  expect([ends(into.id), ends(out.id)]).toEqual([
+    ["store", task],
+    [task, "paper"],
+  ]);
+  expect(listOf(model.get("write"), "properties")).toEqual([]);
+  expect(listOf(model.get(task), "properties")).toHaveLength(1);
+  expect(() => reconnect(out.id, "target", "write")).toThrow();
+  expect(() => reconnect(into.id, "target", "start")).toThrow();
+  const xml = writeBpmn(model.document);
+  expect(xml).toMatch(
+    new RegExp(`<bpmn:userTask id="${task}"[^]*dataInputAssociation[^]*dataOutputAssociation`),
+  );
+  for (let i = 0; i < 4; i += 1) model.stack.undo();
+  expect(stateOf(model)).toBe(former);
+});
+
+it("such a line does not lie on a flow that leads to the same node", () => {
+  const create = (type: string, x: number, y: number) =>
+    execute(model, "shape.create", { type: `bpmn:${type}`, at: { x, y } }).id ?? "";
+  const [first, next] = [create("UserTask", 1000, 1000), create("UserTask", 1220, 1000)];
+  const data = create("DataObjectReference", 1050, 1105);
+  const flow = model.waypointsOf(connect(first, next));
+  expect(runsAlong(model.waypointsOf(connect(data, next)), flow)).toBe(false);
+  expect(runsAlong(model.waypointsOf(connect(next, data)), flow)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectCount, openDesigner } from "../../support/real-designer";
+import { overlaps } from "@/runtime/core/bpmn/geometry";
+import { expectCount, nodes, openDesigner } from "../../support/real-designer";
 
 const canvas = page.getByLabelText("画布", { exact: true });
 const idField = page.getByLabelText("节点标识");
@@ -205,4 +206,17 @@ it("puts a second copy beside the first one", async () => {
       return `${Math.round(x)} ${Math.round(y)}`;
     });
   expect(new Set(places).size).toBe(places.length);
+});
+
+it("what follows nothing is put by keys where nothing stands yet", async () => {
+  const { faults } = await openDesigner();
+  await expect.element(canvas).toHaveFocus();
+  for (let i = 0; i < 3; i += 1) await userEvent.keyboard("{Escape}t");
+  await expectCount(nodes(), 4);
+  const boxes = nodes()
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  const apart = boxes.flatMap((one, i) => boxes.slice(i + 1).map((other) => overlaps(one, other)));
+  expect(apart).toEqual(apart.map(() => false));
+  expect(faults).toEqual([]);
 });

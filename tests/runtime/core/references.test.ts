@@ -181,6 +181,20 @@ describe("renaming in a process", () => {
     expect(renameIn(after.setting, only(settingOccurrences(after), kind, next), own)).toBe(before.setting);
     expect(renameIn(after.xml, only(diagramOccurrences(after), kind, next), own)).toBe(before.xml);
   });
+
+  it("reaches the times of timers, the answers of service tasks, and what other tools say of a node", () => {
+    const xml = `<definitions xmlns:f="https://flowsmith.dev/engine" xmlns:s="simulation"><process id="p">
+      <serviceTask id="Task_apply" f:responseVariableName="reply" f:requestUrl="/a?d=\${vars.reply.status}"/>
+      <extensionElements><s:run elementRef="Task_apply" elementId="Task_apply"/></extensionElements>
+      <boundaryEvent id="late"><timerEventDefinition>
+        <timeDuration>P\${vars.reply.body}D</timeDuration><timeDate>\${birthday}</timeDate>
+      </timerEventDefinition></boundaryEvent></process></definitions>`;
+    const renamed = (kind: ThingKind, thing: string): string =>
+      renameIn(xml, only(diagramOccurrences({ ...texts, xml }), kind, thing), "other");
+    expect(renamed("processVariable", "p.reply")).toBe(xml.replaceAll("reply", "other"));
+    expect(renamed("field", "work_permit.birthday")).toBe(xml.replace("birthday", "other"));
+    expect(renamed("node", "p.Task_apply")).toBe(xml.replaceAll("Task_apply", "other"));
+  });
 });
 
 it("takes names that expressions and diagrams can read, and no others", () => {

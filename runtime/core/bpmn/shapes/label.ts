@@ -1,4 +1,5 @@
 import { itemAt } from "@/runtime/core/item-at";
+import { dataLinesOf } from "../connections";
 import { boundsOfShape, waypointsOf } from "../diagram";
 import { type Point, type Rect, grow, lineCrosses, middleOf } from "../geometry";
 import { type ModdleElement, isA, isAny, listOf, oneOf, textOf } from "../moddle";
@@ -71,7 +72,7 @@ function sideOf({ x, y }: Point, rect: Rect): (typeof SIDES)[number] {
   return across > 0 ? "right" : "left";
 }
 
-/** Where the sequence flows of a node touch it. `courseOf` gives the points of a flow on the same plane. */
+/** Where the sequence flows of a node, or the lines of data, touch it. `courseOf` gives the points of a flow on the same plane. */
 export function docksOf(
   element: ModdleElement,
   courseOf: (flow: ModdleElement) => readonly Point[] | undefined,
@@ -79,6 +80,7 @@ export function docksOf(
   const ends = [
     ...listOf(element, "incoming").map((flow) => courseOf(flow)?.at(-1)),
     ...listOf(element, "outgoing").map((flow) => courseOf(flow)?.[0]),
+    ...dataLinesOf(element).map(({ flow, source }) => courseOf(flow)?.at(source === element ? 0 : -1)),
   ];
   return ends.filter((point) => point !== undefined);
 }

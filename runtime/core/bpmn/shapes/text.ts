@@ -131,9 +131,17 @@ export function labelText(text: string, box: Rect, look: Look): SvgPart[] {
   );
 }
 
-/** A text turned by 90° along the left edge of a pool or lane, in two lines where it is long. */
+/** What keeps several lines off the edges beside them. */
+const SIDE_AIR = 2;
+
+/**
+ * A text turned by 90° along the left edge of a pool or lane, in two lines where it is long; one that would be cut takes
+ * all the room there is.
+ */
 export function sideText(text: string, width: number, height: number, look: Look): SvgPart[] {
-  const fitted = fitText(text, { width: height - 12, height: width });
+  const fit = (room: number): Fitted => fitText(text, { width: height - 12, height: room });
+  const roomy = fit(width - 2 * SIDE_AIR);
+  const fitted = roomy.lines.at(-1)?.endsWith(CUT) ? fit(width) : roomy;
   const middle = ((fitted.lines.length - 1) * fitted.height) / 2;
   return fitted.lines.map((part, i) => {
     const one = textLine(part, { x: 0, y: 0 }, look, fitted.size);

@@ -176,6 +176,28 @@ it("a message flow begins in a circle beside its shape, not half behind it", () 
 });
 
 describe("texts in shapes", () => {
+  it("keep off both edges of the head of a lane in two lines", () => {
+    const lane = createElement("bpmn:Lane", { name: "申请人所在的业务部门与其下属各科室" });
+    const parts = nodeParts(
+      lane,
+      undefined,
+      { width: 600, height: 130 },
+      {
+        stroke: "",
+        fill: "",
+        text: "",
+        weight: 1,
+      },
+    );
+    const lines = parts.filter(({ tag }) => tag === "text");
+    expect(lines).toHaveLength(2);
+    for (const { attributes } of lines) {
+      const base = Number(/translate\(([\d.]+)/.exec(String(attributes["transform"]))?.[1]);
+      expect(base - 0.88 * Number(attributes["fontSize"])).toBeGreaterThan(2);
+      expect(base).toBeLessThan(27);
+    }
+  });
+
   it("break by the width of their letters", () => {
     expect(labelSize("Invoice review needed").height).toBe(30);
     expect(wrapText("一二三四五六七八", 50, Infinity)).toEqual(["一二三四", "五六七八"]);

@@ -1,0 +1,31 @@
+import { listIn } from "@/runtime/core/guards";
+import { type ModdleElement, isA, isElement, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import type { Change } from "../../kit/edit";
+import { DATA } from "../commands/data";
+import { referencesOf } from "../commands/declarations";
+import { removeFrom } from "../model/plane-edit";
+import type { BehaviorContext } from "./behavior";
+
+const LISTS = new Set<string>(DATA.map(({ list }) => list));
+
+/** Data whose last reference was removed goes with it; data that a file declares and nothing refers to stays. */
+export function dropIdleData({ model, edit, changes }: BehaviorContext): void {
+  const idle = new Set(changes.flatMap(removedFrom).flatMap(dataOf));
+  if (idle.size === 0) return;
+  for (const element of walk(model.definitions))
+    for (const referred of referencesOf(element)) idle.delete(referred);
+  for (const data of idle) for (const list of LISTS) removeFrom(edit, data.$parent, list, idle);
+}
+
+/** What a change took out of a list, with all in it. */
+function removedFrom({ key, before, after }: Change): ModdleElement[] {
+  if (!LISTS.has(key)) return [];
+  const left = new Set(listIn(after));
+  return listIn(before)
+    .filter((one) => !left.has(one))
+    .filter(isElement)
+    .flatMap((one) => [...walk(one)]);
+}
+
+const dataOf = (element: ModdleElement): ModdleElement[] =>
+  DATA.flatMap(({ type, key }) => (isA(element, type) ? (oneOf(element, key) ?? []) : []));
