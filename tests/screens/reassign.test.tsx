@@ -34,7 +34,7 @@ it("offers nobody whom the server would refuse, as he handles the task that was 
   });
   renderScreen({ body: [{ type: "@application.assign", instId: "i", taskId: "t2" }] }, app);
   expect(await screen.findByText("部门审核：王武")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("combobox", { name: "人员" }));
+  await userEvent.click(await screen.findByRole("combobox", { name: "人员" }));
   expect(await screen.findByText("李思（lisi）")).toBeInTheDocument();
   expect(screen.queryByText("王武（wangwu）")).not.toBeInTheDocument();
 });
