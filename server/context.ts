@@ -68,6 +68,8 @@ export interface Context {
   trail?: Trail;
   /** By whose row rules rows are read and written, where that is not the user: what an application keeps is its applicant's. */
   rowsOf?: User;
+  /** Values are wanted whole, as for a file: a list cuts long ones short. */
+  isWhole?: boolean;
   /** Conditions that the author of what is read has set: they hold for readers who may not ask for them. */
   fixed?: ReadonlySet<string>;
   /** The program outside that signed the call; the user is the account that it works with. */

@@ -8,7 +8,7 @@ import type { OpenInstance } from "./open-instance";
 import { tellOfCopy } from "./notify";
 import { personNames } from "./person-names";
 import { appendHistory } from "./store/history-rows";
-import { NEWS, SENTENCE } from "./sentences";
+import { DETAIL, NEWS, SENTENCE } from "./sentences";
 import { listed } from "@/runtime/core/sentence";
 
 export interface Copy {
@@ -43,7 +43,7 @@ export async function copyInstance(
          set note = excluded.note, node_name = excluded.node_name, node = excluded.node, kept = excluded.kept, read_date = null, update_date = now()`,
       [newId(), row.id, columnText(node.name), account, user.account, user.name, note, node.id, kept],
     );
-  const detail = people.map(({ name }) => name).join("、");
+  const detail = DETAIL.copiedTo({ names: listed(people.map(({ name }) => name)) });
   const event = {
     action: "copyTo" as const,
     node: node.id,

@@ -208,6 +208,11 @@ export const NODE = keptSentences("node", {
 export const nodeNameOf = ({ kind, name }: Pick<GraphNode, "kind" | "name">): string | Kept =>
   kind === "start" ? NODE.revision : name;
 
+/** What histories note of an action beside who did it. */
+export const DETAIL = keptSentences("detail", {
+  copiedTo: { zh: "{names}", en: "{names}" },
+});
+
 /** Titles of messages. */
 export const NEWS = keptSentences("news", {
   onBehalf: { zh: "（代 {owner}）{title}", en: "(For {owner}) {title}" },

@@ -55,7 +55,8 @@ export async function valueWriter(
       return localText(SENTENCE.rows({ count: Array.isArray(value) ? value.length : 0 }), locale);
     if (isRecord(value)) return JSON.stringify(value);
     const parts = partsOf(valueBlocks(widget, value, { facts, isInCell: true }));
-    return shortened(parts.join(BETWEEN.words[locale])) || null;
+    const text = parts.join(BETWEEN.words[locale]);
+    return (context.isWhole === true ? text : shortened(text)) || null;
   };
 }
 
@@ -78,5 +79,9 @@ const shortened = (text: string): string => (text.length > MOST ? `${text.slice(
 const withoutTags = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, " ")
+    .replaceAll(/&(amp|lt|gt|nbsp);/g, (written) => LETTERS[written] ?? written)
     .replaceAll(/\s+/g, " ")
     .trim();
+
+/** What stands for itself in no text of HTML, as the store writes it. */
+const LETTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " " };

@@ -129,10 +129,11 @@ interface AllRows {
 
 async function allOf(context: Context, resource: Resource, query: Input): Promise<AllRows> {
   const call = resource.calls["list"];
+  const reading = { ...context, isWhole: true };
   const rows: Input[] = [];
   const brought: AllRows["brought"] = new Map();
   for (let page = 1; call && rows.length < SHEET_ROWS; page++) {
-    const answer = recordIn(await context.handlerOf(resource, call)(context, { ...query, page, size: PAGE }));
+    const answer = recordIn(await context.handlerOf(resource, call)(reading, { ...query, page, size: PAGE }));
     const records = recordsIn(answer["records"]);
     rows.push(...records);
     // Later pages are of older rows: what a field is called now was said first.

@@ -190,3 +190,42 @@ describe("what was submitted", () => {
     expect(JSON.stringify(await exported("lisi"))).not.toMatch(/机密|薪酬/);
   });
 });
+
+describe("a long text, and one with a form of its own", () => {
+  const long = "长".repeat(700);
+  beforeAll(async () => {
+    const designer = await server.asUser("designer");
+    const form = formOf(widgetOf("textarea", "long"), widgetOf("editor", "rich"));
+    const { data } = await designer("POST", "/api/form/save", { formCode: "texts", formName: "文字" });
+    const design = { id: data.id, formJson: JSON.stringify(form), publish: true };
+    await designer("POST", "/api/form/saveFormDesign", design, { form: true });
+    const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+    builder.setting.flow.globalForm.push({ boCode: "bo", formKey: "texts", formName: "文字", formType: 0 });
+    await deploy(server.db, "texts", builder.task("review", ["lisi"]).path("s", "review", "e"));
+    const rich = "<p>甲&nbsp;&lt;b&gt; &amp;amp; <strong>乙</strong></p>";
+    const started = await office.call("zhangsan", "process/start", {
+      defCode: "texts",
+      boData: { bo: { long, rich } },
+    });
+    if (started.code !== 200) throw new Error(started.message);
+  });
+
+  it("is cut in the list, where signs that HTML writes in another way are themselves", async () => {
+    const [row] = (await list("zhangsan", { defCode: "texts" })).data.records;
+    expect(row.fields.bo).toEqual({
+      long: `${"长".repeat(500)}…`,
+      rich: "甲 <b> &amp; 乙",
+    });
+  });
+
+  it("is exported whole", async () => {
+    const query = {
+      resource: "workbench/data",
+      query: JSON.stringify({ defCode: "texts" }),
+      AccessToken: (await server.login("zhangsan")).data.accessToken as string,
+    };
+    const answer = await server.app.inject({ url: "/api/sys/sheet/export", query });
+    const [, row] = readSheet({ content: new Uint8Array(answer.rawPayload) });
+    expect(row?.cells.at(-2)).toBe(long);
+  });
+});

@@ -6295,6 +6295,7 @@ export type BpmInstancePosition = {
     taskId: string;
     handlers: string[];
     isOrphan: boolean;
+    barred: string[];
   }[];
 };
 export type BpmInstanceMigrationPreview = {

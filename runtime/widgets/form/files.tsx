@@ -27,7 +27,7 @@ const acceptOf = (types: unknown): string | undefined =>
 const isAccepted = ({ name }: File, types: unknown): boolean =>
   acceptOf(types)
     ?.split(",")
-    .some((end) => name.toLowerCase().endsWith(end.toLowerCase())) ?? true;
+    .some((end) => name.trim().toLowerCase().endsWith(end.toLowerCase())) ?? true;
 
 /** File upload field: a list of names with a limit. */
 export default function FilesWidget(props: WidgetProps): ReactElement {
@@ -76,49 +76,51 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
           event.target.value = "";
         }}
       />
-      <ul className="fs-files">
-        {items.map((item) => (
-          <li key={item.key}>
-            <PaperClipOutlined />{" "}
-            {item.status !== "success" ? (
-              <span>{item.name}</span>
-            ) : (
-              <a href={item.url} target="_blank" rel="noreferrer">
-                {item.name ?? item.url}
-              </a>
-            )}
-            {item.status === "uploading" ? <Progress percent={item.percent} size="small" /> : null}
-            {item.status === "error" ? (
-              <>
-                {" "}
-                <span className="fs-files-unsent">{t("upload.unsent")}</span>
+      {items.length > 0 ? (
+        <ul className="fs-files">
+          {items.map((item) => (
+            <li key={item.key}>
+              <PaperClipOutlined />{" "}
+              {item.status !== "success" ? (
+                <span>{item.name}</span>
+              ) : (
+                <a href={item.url} target="_blank" rel="noreferrer">
+                  {item.name ?? item.url}
+                </a>
+              )}
+              {item.status === "uploading" ? <Progress percent={item.percent} size="small" /> : null}
+              {item.status === "error" ? (
+                <>
+                  {" "}
+                  <span className="fs-files-unsent">{t("upload.unsent")}</span>
+                  <Button
+                    size="small"
+                    type="link"
+                    icon={<ReloadOutlined aria-hidden />}
+                    aria-label={`${t("upload.retry")} ${item.name ?? ""}`}
+                    onClick={() => retry(item.key)}
+                  >
+                    {t("upload.retry")}
+                  </Button>
+                </>
+              ) : null}
+              {isOpen ? (
                 <Button
                   size="small"
-                  type="link"
-                  icon={<ReloadOutlined aria-hidden />}
-                  aria-label={`${t("upload.retry")} ${item.name ?? ""}`}
-                  onClick={() => retry(item.key)}
-                >
-                  {t("upload.retry")}
-                </Button>
-              </>
-            ) : null}
-            {isOpen ? (
-              <Button
-                size="small"
-                type="text"
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`${t(item.status !== "success" ? "upload.cancel" : "upload.delete")} ${item.name ?? item.url}`}
-                onClick={({ currentTarget }) => {
-                  focusGroupOf(currentTarget);
-                  remove(item.key);
-                }}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`${t(item.status !== "success" ? "upload.cancel" : "upload.delete")} ${item.name ?? item.url}`}
+                  onClick={({ currentTarget }) => {
+                    focusGroupOf(currentTarget);
+                    remove(item.key);
+                  }}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </FieldGroup>
   );
 }

@@ -6,6 +6,7 @@ import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormVi
 import type { BpmProcessForm } from "@/runtime/core/resource/call-types";
 import { useUnsaved } from "@/runtime/render/page-host";
 import type { BusinessData } from "@/runtime/core/process/scope";
+import { useShownValues } from "./task/use-shown-values";
 
 export interface FormPartsHandle {
   /** Checks all forms: writable values by business object, or null after showing the first wrong form. */
@@ -107,10 +108,17 @@ interface PartProps {
 
 function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
   const access = useMemo(() => accessOfTable(form.access), [form.access]);
-  const values = Object.keys(form.values).length > 0 ? form.values : undefined;
+  const view = useRef<FormViewHandle>(null);
+  const shown = useShownValues(form, readOnly, view);
+  const values = Object.keys(shown).length > 0 ? shown : undefined;
   return (
     <FormView
-      ref={onMount}
+      // What was typed goes with the fields to type in: it was not handed in.
+      key={String(readOnly)}
+      ref={(handle) => {
+        view.current = handle;
+        onMount(handle);
+      }}
       form={form.document}
       access={access}
       values={values}

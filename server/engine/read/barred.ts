@@ -1,8 +1,9 @@
 import { askedWith, sharersOf } from "@/runtime/core/process/step/asked";
 import { membersOf } from "@/runtime/core/process/step/handlers";
-import { openTasks, type Candidate } from "@/runtime/core/process/step/state";
+import { openTasks, type Candidate, type TaskState } from "@/runtime/core/process/step/state";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Context } from "@/server/context";
+import type { Db } from "@/server/db/port";
 import type { Person } from "../actor";
 import { roleMembers } from "../directory";
 import type { OpenTask } from "../open-instance";
@@ -18,13 +19,10 @@ export async function barredFrom(
   { state, task }: Pick<OpenTask, "state" | "task">,
   onBehalf: Person | null,
 ): Promise<Barred> {
-  const shared = openTasks(state)
-    .filter(({ token, assignee }) => token === task.token && assignee === null)
-    .flatMap(({ candidates }) => candidates);
-  const codesOf = (wanted: Candidate["kind"]): string[] =>
-    shared.filter(({ kind }) => kind === wanted).map(({ code }) => code);
-  const directory = { users: new Set(codesOf("user")), roles: await roleMembers(db, codesOf("role")) };
-  const members = (candidates: readonly Candidate[]): string[] => membersOf(candidates, directory);
+  const members = await membersBehind(
+    db,
+    openTasks(state).filter(({ token }) => token === task.token),
+  );
   const asked = askedWith(state, task, members);
   const selves = [user.account, ...(onBehalf ? [onBehalf.account] : [])];
   return {
@@ -32,4 +30,16 @@ export async function barredFrom(
     delegate: [...new Set([...asked, ...selves])],
     addSign: [...new Set([...asked, ...sharersOf(task, members)])],
   };
+}
+
+/** The accounts behind the candidates of tasks that several people may take. */
+export async function membersBehind(
+  db: Db,
+  tasks: readonly TaskState[],
+): Promise<(candidates: readonly Candidate[]) => string[]> {
+  const shared = tasks.filter(({ assignee }) => assignee === null).flatMap(({ candidates }) => candidates);
+  const codesOf = (wanted: Candidate["kind"]): string[] =>
+    shared.filter(({ kind }) => kind === wanted).map(({ code }) => code);
+  const directory = { users: new Set(codesOf("user")), roles: await roleMembers(db, codesOf("role")) };
+  return (candidates) => membersOf(candidates, directory);
 }

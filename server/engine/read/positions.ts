@@ -1,9 +1,11 @@
 import type { BpmInstancePosition } from "@/runtime/core/resource/call-types";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
+import { askedWith } from "@/runtime/core/process/step/asked";
 import { isScopeToken } from "@/runtime/core/process/step/scopes";
 import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import type { Db } from "@/server/db/port";
 import type { OpenInstance } from "../open-instance";
+import { membersBehind } from "./barred";
 import { handlerNames } from "./pending";
 import { nodeNameOf } from "../sentences";
 import { type Locale, localText } from "@/runtime/core/locale";
@@ -19,13 +21,19 @@ export async function positionsOf(
   const { graph } = definition;
   const open = openTasks(state);
   const { handlersOf } = await handlerNames(db, open);
+  const members = await membersBehind(db, open);
   return state.tokens
     .filter((token) => !isScopeToken(graph, token))
     .map((token) => {
       const node = nodeOf(graph, token.node);
       const tasks = open
         .filter((task) => task.token === token.id)
-        .map((task) => ({ taskId: task.id, handlers: handlersOf(task), isOrphan: task.orphan }));
+        .map((task) => ({
+          taskId: task.id,
+          handlers: handlersOf(task),
+          isOrphan: task.orphan,
+          barred: [...askedWith(state, task, members)],
+        }));
       const nodeName = localText(nodeNameOf(node), locale);
       return { tokenId: token.id, node: node.id, nodeName, kind: node.kind, state: token.state, tasks };
     });

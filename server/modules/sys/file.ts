@@ -78,10 +78,10 @@ const upload: Handler<"sys/file", "upload"> = async (context, input) => {
   return { id, url, fileUrl: url, fileName: name, size, type };
 };
 
-/** A name that can be read and told apart by its end: of one that is too long the middle goes. */
+/** A name that can be read and told apart by its end: no blanks around it, and of one that is too long the middle goes. */
 function keptName(given: string): string {
   const written = given.replaceAll(ESCAPED, (code) => decodeURIComponent(code));
-  const letters = Array.from(written.replaceAll(CONTROL, ""));
+  const letters = Array.from(written.replaceAll(CONTROL, "").trim());
   const end = extensionOf(letters.join("")).length + 1;
   const begin = letters.slice(0, Math.max(0, letters.length - end)).slice(0, NAME_LENGTH - end);
   return [...begin, ...letters.slice(-end)].join("");

@@ -130,6 +130,67 @@ it("shows the opinion that was not handed in, where somebody else was quicker", 
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 
+it("shows what is stored where somebody else was quicker, and what was filled in as not handed in", async () => {
+  const rows = widgetOf(
+    "table",
+    "rows",
+    {},
+    { name: "明细", tableColumns: [widgetOf("input", "a", {}, { name: "甲" })] },
+  );
+  const form = {
+    ...FORM,
+    document: formOf(widgetOf("input", "reason", {}, { name: "事由" }), rows),
+    access: { fields: { reason: 3, rows: 3 }, columns: { rows: { a: 3 } }, buttons: [] },
+    values: { reason: "租金", rows: [{ _id: "r1", a: "一" }] },
+  };
+  const app = open({ forms: [form] });
+  await userEvent.type(await screen.findByLabelText("事由"), "和押金");
+  await userEvent.type(await screen.findByDisplayValue("一"), "二");
+  const answer = (values: object) => () => ({
+    ...DETAIL,
+    forms: [{ ...form, access: { ...form.access, fields: { reason: 4, rows: 4 } }, values }],
+    closed: { status: "cancelled", by: null },
+    task: { ...DETAIL.task, status: "cancelled" },
+  });
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": answer(form.values),
+    "POST /api/bpm/task/todo/complete": () => {
+      throw new CallError(409, "任务已被处理，请刷新待办列表");
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  const notice = (await screen.findByText("您填写的内容没有提交")).closest("[role=alert]");
+  expect(notice).toHaveTextContent("事由：租金和押金 明细： 1. 甲：一二");
+  expect(await screen.findByText("租金")).toBeVisible();
+  expect(screen.queryByText("租金和押金")).toBeNull();
+});
+
+it("keeps what was filled in over what others have changed since, when it is read anew", async () => {
+  const document = formOf(
+    widgetOf("input", "reason", {}, { name: "事由" }),
+    widgetOf("input", "place", {}, { name: "地点" }),
+  );
+  const form = {
+    ...FORM,
+    document,
+    access: { fields: { reason: 3, place: 3 }, columns: {}, buttons: ["save"] },
+  };
+  const app = open({
+    forms: [{ ...form, values: { reason: "租金", place: "北京" } }],
+    buttons: { copyTo: 1 },
+  });
+  await userEvent.type(await screen.findByLabelText("事由"), "和押金");
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": () => ({
+      ...DETAIL,
+      forms: [{ ...form, values: { reason: "房租", place: "上海" } }],
+    }),
+  });
+  await act(() => setLocale("en"));
+  expect(await screen.findByDisplayValue("上海")).toBeVisible();
+  expect(screen.getByLabelText("事由")).toHaveValue("租金和押金");
+});
+
 it("shows the opinion that was not handed in, where its writer did so with another in a second window", async () => {
   const app = open({ forms: [FORM] });
   await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");

@@ -162,6 +162,18 @@ describe("a handler", () => {
     expect(own.barred.assign.toSorted()).toEqual(["designer", "lisi"]);
   });
 
+  it("is shown to who manages the application with just those whom the server refuses another task for", async () => {
+    const review = await office.task(inst, "review");
+    await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
+    const { positions } = (await office.call("admin", "instance/positions", { instId: inst }, "GET")).data;
+    const [task] = positions[0].tasks.filter((one: { taskId: string }) => one.taskId === review);
+    expect(task.barred.toSorted()).toEqual(["designer", "lisi"]);
+    for (const to of ["designer", "lisi", "zhangsan"]) {
+      const { code } = await office.call("admin", "instance/assign", { taskId: review, to });
+      expect([to, code]).toEqual([to, task.barred.includes(to) ? 422 : 200]);
+    }
+  });
+
   it("asks nobody along, nor hands on to anybody, who signs after him in sequence anyhow", async () => {
     const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
     builder.task("sign", ["lisi", "wangwu"], (plugins) => {
@@ -230,6 +242,20 @@ describe("a handler", () => {
     );
     expect((await office.call("lisi", "task/running/copyTo", { ...copy, users: "nobody" })).code).toBe(422);
     expect((await office.call("zhangsan", "copy/list", {}, "GET")).data.total).toBe(0);
+  });
+
+  it("has those who got a copy in the history, with the signs of its reader's language between them", async () => {
+    const users = "designer,admin";
+    await office.call("lisi", "task/running/copyTo", { taskId: await office.task(inst, "review"), users });
+    const names = [(await nameOf("designer")) ?? "", (await nameOf("admin")) ?? ""].toSorted();
+    const zhangsan = await server.asUser("zhangsan");
+    for (const [language, between] of [
+      ["zh-CN", "、"],
+      ["en", ", "],
+    ] as const) {
+      const { data } = await zhangsan("GET", "/api/bpm/process/detail", { instId: inst }, { language });
+      expect(data.history.at(-1).detail.split(between).toSorted()).toEqual(names);
+    }
   });
 
   it.each([",", " , "])("is asked for people where „%s“ names none of them", async (users) => {

@@ -61,6 +61,11 @@ describe("an upload", () => {
     expect((await upload(server, token, { name: "noend", content: "x" })).message).toBe("文件名没有扩展名");
   });
 
+  it("takes a name without the blanks around it: what ends in one has no extension", async () => {
+    const sent = await upload(server, token, { name: "\u3000a b.txt ", content: "x" });
+    expect(sent.data).toMatchObject({ fileName: "a b.txt", type: "text/plain" });
+  });
+
   it("reads quotation marks and ends of lines in a name as browsers write them", async () => {
     const sent = await upload(server, token, { name: "图%22新%22%0D%0A版100%.txt", content: "x" });
     expect(sent.data).toMatchObject({ fileName: '图"新"版100%.txt' });

@@ -3,9 +3,12 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
+import type { Locale } from "@/runtime/core/locale";
+import { useLocale } from "@/runtime/i18n/use-locale";
 import { useWhenStale, useOpenTitle } from "@/runtime/render/page-host";
 import { LeftNote } from "@/runtime/kept/left-note";
 import { timeText } from "../labels";
+import { unsentFields } from "../task/unsent-fields";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
 import { useSpoken, type Approval } from "./approval-context";
 import { choicesOf, instanceNames, stepNames } from "./names";
@@ -67,7 +70,7 @@ interface TaskProps extends Props {
 function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
   useOpenTitle(info.instance.title);
   const isOpen = isToDo(info);
-  const names = { ...useTaskNames(info), unsent: isOpen ? "" : (place.get()?.opinion.trim() ?? "") };
+  const names = { ...useTaskNames(info), ...unsentOf(info, isOpen ? null : place.get(), useLocale()) };
   const spoken = useSpoken();
   const keeping = useWritten(place, spoken);
   // Before the task is read anew: it may no longer be to be done.
@@ -89,7 +92,7 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
     ...spoken,
     names,
     instance: info.instance,
-    shown: written ? shown : info.forms,
+    shown: written && isOpen ? shown : info.forms,
     isReadOnly: !isOpen,
     isNew: false,
     place: { taskId: info.task.id },
@@ -101,6 +104,16 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
   };
   return <Parts {...props} approval={approval} component={{ reload, act }} />;
 }
+
+/** What was written on a task and can be handed in no more. */
+const unsentOf = (
+  { forms }: TaskInfo,
+  written: Written | null,
+  locale: Locale,
+): { unsent: string; unsentFields: string } => ({
+  unsent: written?.opinion.trim() ?? "",
+  unsentFields: written ? unsentFields(forms, written.boData, locale) : "",
+});
 
 function useTaskNames(info: TaskInfo): Record<string, unknown> {
   const { t } = useTranslation();
