@@ -1,7 +1,6 @@
 import { type Schema, titleOf } from "@/runtime/core/json-schema/schema";
 import { currentLocale } from "@/runtime/i18n/i18n";
-import { elementDeclarations } from "@/schemas/catalogue";
-import type { ElementHints } from "./panel/declaration";
+import { declarations, hintsOf } from "./panel/declaration";
 import { FURTHER_TYPES, titleOfType } from "./rules/types";
 
 /** What the palette offers, with the words of the specification; `key` names the text in other languages. */
@@ -21,11 +20,11 @@ export interface PaletteEntry {
 /** What there is besides, behind "more": what the engine runs, then what declarations put there. */
 export const moreEntries = (): PaletteEntry[] => [
   ...FURTHER_TYPES.map((type) => ({ type, title: titleOfType(type) })),
-  ...(Object.values(elementDeclarations) as Schema[]).flatMap(declaredEntry),
+  ...declarations.flatMap(declaredEntry),
 ];
 
 function declaredEntry(declaration: Schema): PaletteEntry[] {
-  const { elements = [], palette } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
+  const { elements = [], palette } = hintsOf(declaration);
   const [type] = elements;
   return palette && type ? [{ type, title: titleOf(declaration, type, currentLocale()) }] : [];
 }

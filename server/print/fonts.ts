@@ -36,7 +36,7 @@ const opened = new WeakMap<Pdf, Set<FontName>>();
 export function takeFont(doc: Pdf, name: FontName): void {
   const known = opened.get(doc) ?? new Set();
   opened.set(doc, known);
-  if (!known.has(name)) doc.registerFont(name, (read[name] ??= fontFile(name)) as unknown as string);
+  if (!known.has(name)) doc.registerFont(name, (read[name] ??= fontFile(name)));
   known.add(name);
   doc.font(name);
 }

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { ConfigProvider, message } from "antd";
 import { createElement } from "react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { commands } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 import "@/screens/app/theme.css";
 import "@/runtime/actions";
 import "@/runtime/blocks";
@@ -20,6 +20,9 @@ afterEach(() => {
   message.destroy();
 });
 beforeEach(() => vi.waitUntil(() => !document.querySelector(".ant-message-notice")));
+
+/** The size of what a test before drew for a phone would stay. */
+beforeEach(() => page.viewport(1440, 900));
 
 /** A test before may have left the mouse anywhere, and what lies under it looks as no other does. */
 const IN_THE_CORNER = { x: 1439, y: 899 };

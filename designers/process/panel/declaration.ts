@@ -3,7 +3,7 @@ import { type ModdleElement, isA, listOf } from "@/runtime/core/bpmn/moddle";
 import { elementDeclarations } from "@/schemas/catalogue";
 
 /** What a declaration says of its elements besides their panel. */
-export interface ElementHints {
+interface ElementHints {
   elements?: string[];
   /** The first of its elements is offered by the palette. */
   palette?: boolean;
@@ -11,10 +11,16 @@ export interface ElementHints {
   events?: string;
 }
 
+/** All declarations, in their order. */
+export const declarations = Object.values(elementDeclarations) as readonly Schema[];
+
+export const hintsOf = (declaration: Schema): ElementHints =>
+  (declaration["x-flowsmith"] ?? {}) as ElementHints;
+
 /** The declaration for an element: the first that names its type, the general one for all others. */
 export function declarationOf(element: ModdleElement): Schema {
-  for (const declaration of Object.values(elementDeclarations) as Schema[]) {
-    const { elements = [], events } = (declaration["x-flowsmith"] ?? {}) as ElementHints;
+  for (const declaration of declarations) {
+    const { elements = [], events } = hintsOf(declaration);
     const isOther = listOf(element, "eventDefinitions").some(
       (one) => events !== undefined && !isA(one, events),
     );
