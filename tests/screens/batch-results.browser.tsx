@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import "@/screens/app/theme.css";
 import "@/runtime/render/screen.css";
@@ -7,8 +7,6 @@ import { resourceDeclarations } from "@/schemas/catalogue";
 import todo from "@/screens/workbench/todo.json";
 import { showScreen } from "@/tests/support/real-form";
 import { testApp } from "@/tests/support/screen";
-
-afterEach(() => page.viewport(1440, 900));
 
 const TITLE = "张三 2026-11-30 全部控件流程";
 const MESSAGE = "表单数据校验失败，请按照提示完善表单后进行提交！";

@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from "antd";
 import zh from "antd/es/locale/zh_CN";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormDesigner } from "@/designers/form/FormDesigner";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
@@ -8,8 +8,6 @@ import { AppContext } from "@/runtime/render/app-context";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { show } from "../../support/real-form";
 import { testApp } from "../../support/screen";
-
-afterEach(() => page.viewport(1440, 900));
 
 const openWith = async (width: number): Promise<void> => {
   await page.viewport(width, 844);

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ShortcutDialog } from "@/designers/kit/ShortcutDialog";
 import { show } from "../../support/real-form";
-
-afterEach(() => page.viewport(1440, 900));
 
 it("keeps keys that are pressed together on one line on a phone", async () => {
   await page.viewport(390, 844);

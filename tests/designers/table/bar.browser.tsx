@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import "@/designers/table/table-designer.css";
 import "@/designers/table/texts";
@@ -8,8 +8,6 @@ import { show } from "../../support/real-form";
 import { testApp } from "../../support/screen";
 
 beforeEach(() => page.viewport(390, 844));
-afterEach(() => page.viewport(1440, 900));
-
 it("keeps undo and redo beside each other where a phone breaks the line", async () => {
   const store = new TableDesignerStore(testApp().ports.http);
   store.change({ name: "测量点的观测值" });

@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen, testApp } from "../../support/screen";
 
 it("a name beside a long value stays on one line on a phone", async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   const fields = [
     { name: "requestId", title: "请求编号" },
     {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import "@/screens/app/theme.css";
@@ -37,7 +37,6 @@ async function excessAt(width: number): Promise<number> {
 }
 
 it("many columns stand closer together before they are pushed out of sight", async () => {
-  onTestFinished(() => page.viewport(1440, 900));
   const wide = await excessAt(1300);
   expect(wide).toBe(0);
   const first = document.querySelector(".ant-table-content td");

@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from "antd";
 import dayjs from "dayjs";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SearchBar } from "@/runtime/blocks/crud/crud-search";
@@ -61,7 +61,6 @@ it.each([
 
 it.each([390, 1440])("shows both moments of a span whole on a page of %i pixels", async (width) => {
   await page.viewport(width, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   const { shown } = searchBar("date-time");
   const ends = shown.getByRole("textbox");
   await ends.first().click();
@@ -78,7 +77,6 @@ it.each([390, 1440])("shows both moments of a span whole on a page of %i pixels"
 
 it("on a phone what lies over the search is closed by its button, and what was picked is searched for", async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   const { shown, search } = searchBar("date-time");
   await shown.getByRole("textbox").first().click();
   await page.getByText("15", { exact: true }).first().click();

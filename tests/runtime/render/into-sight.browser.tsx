@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { Opinion, type OpinionHandle } from "@/screens/app/workbench/task/Opinion";
 import { createRef } from "react";
@@ -8,8 +8,6 @@ import "@/screens/app/workbench/workbench.css";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { show } from "../../support/real-form";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
-
-afterEach(() => page.viewport(1440, 900));
 
 const LONG = formOf(
   ...Array.from({ length: 200 }, (_, n) => widgetOf("input", `f${n}`, {}, { name: `字段${n}` })),

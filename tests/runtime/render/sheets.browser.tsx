@@ -1,12 +1,10 @@
 import { App, Button, ConfigProvider } from "antd";
 import type { ReactElement } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import "@/runtime/render/sheets.css";
 import { themeOf } from "@/screens/app/theme";
 import { show } from "../../support/real-form";
-
-afterEach(() => page.viewport(1440, 900));
 
 function Asking(): ReactElement {
   const { modal } = App.useApp();

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
-
-afterEach(() => page.viewport(1440, 900));
 
 it("shows what is asked for and what was chosen of several in the middle of a field as high as a finger needs it", async () => {
   await page.viewport(390, 844);

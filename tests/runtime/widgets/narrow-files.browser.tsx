@@ -1,13 +1,11 @@
 import { App } from "antd";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormView } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { show } from "../../support/real-form";
 import { testApp } from "../../support/screen";
-
-afterEach(() => page.viewport(1440, 900));
 
 it.each([true, false])("keeps a file with a long name within a phone (read only: %s)", async (readOnly) => {
   await page.viewport(390, 844);

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
 
 beforeEach(() => page.viewport(390, 844));
-afterEach(() => page.viewport(1440, 900));
-
 /** What a finger hits. */
 const FINGER = 24;
 

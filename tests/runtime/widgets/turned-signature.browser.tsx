@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
-
-afterEach(() => page.viewport(1440, 900));
 
 /** Right end of what is drawn on a surface, as a part of its width. */
 function rightEnd(canvas: HTMLCanvasElement): number {

@@ -1,14 +1,12 @@
 import { App } from "antd";
 import { createRef } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { show } from "../../support/real-form";
 import { testApp } from "../../support/screen";
-
-afterEach(() => page.viewport(1440, 900));
 
 it("a phone that is turned while a file is on its way gets the file, and cards once it is there", async () => {
   await page.viewport(844, 390);

@@ -1,6 +1,6 @@
 import { ConfigProvider } from "antd";
 import { useState, type ReactElement } from "react";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page, type Locator } from "vitest/browser";
 import { ActionBar, type BarAction } from "@/screens/app/workbench/ActionBar";
 import "@/screens/app/workbench/texts";
@@ -15,7 +15,6 @@ const action = (label: string, more: Partial<BarAction> = {}): BarAction => ({
 
 async function onPhone(...actions: BarAction[]): Promise<string[]> {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   const bar = show(<ActionBar actions={actions} isBusy={false} />).getByRole("contentinfo");
   await expect.element(bar).toHaveClass("wb-actions-narrow");
   return bar

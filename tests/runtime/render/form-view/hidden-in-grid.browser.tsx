@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import type { FormWidget } from "@/runtime/core/form/document";
@@ -25,7 +25,6 @@ it.each([
   ["a desk", 1440],
 ])("leaves no place on %s for what is hidden in a row of columns", async (_, width) => {
   await page.viewport(width, 844);
-  onTestFinished(() => page.viewport(1440, 900));
   const { form } = showForm(
     formOf(
       beside(field("一"), field("藏", true)),

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { formOf, widgetOf } from "../../../support/every-widget";
 import { showForm } from "../../../support/real-form";
@@ -99,9 +99,6 @@ it("takes the first of what a search of a tree finds with Enter", async () => {
     await expect.poll(() => values()["f"]).toEqual(["浙江", city]);
   }
 });
-
-const WIDE = [1440, 900] as const;
-afterEach(() => page.viewport(...WIDE));
 
 it("makes fields of a grid as high as each other, ending where the fields around it end", async () => {
   const left = {
