@@ -34,6 +34,7 @@ it("offers nobody whom the server would refuse, as he handles the task that was 
   });
   renderScreen({ body: [{ type: "@application.assign", instId: "i", taskId: "t2" }] }, app);
   expect(await screen.findByText("部门审核：王武")).toBeInTheDocument();
+  expect(await screen.findByText("人员")).toBeVisible();
   await userEvent.click(await screen.findByRole("combobox", { name: "人员" }));
   expect(await screen.findByText("李思（lisi）")).toBeInTheDocument();
   expect(screen.queryByText("王武（wangwu）")).not.toBeInTheDocument();
