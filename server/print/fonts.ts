@@ -6,9 +6,10 @@ import { recordIn } from "@/runtime/core/guards";
 type Pdf = PDFKit.PDFDocument;
 
 /** In their order: a character is drawn by the first that has it. */
+const FONTS = ["text", "emoji"] as const;
 const FILES = { text: "NotoSansSC-Regular.ttf.br", emoji: "NotoEmoji-Regular.ttf.br" } as const;
 
-export type FontName = keyof typeof FILES;
+export type FontName = (typeof FONTS)[number];
 
 /** How a character is drawn: by which font, as what, and how wide that is as a share of the text's size. */
 interface Face {
@@ -60,12 +61,18 @@ const faces = new Map<string, Face>();
 export function faceOf(doc: Pdf, char: string): Face {
   const known = faces.get(char);
   if (known) return known;
-  const font = hasGlyph(doc, "text", char) || !hasGlyph(doc, "emoji", char) ? "text" : "emoji";
-  const shown = IGNORABLE.test(char) ? "" : hasGlyph(doc, font, char) ? char : UNKNOWN;
-  takeFont(doc, font);
-  const face = { font, shown, width: doc.fontSize(1000).widthOfString(shown) / 1000 } as const;
+  const face = IGNORABLE.test(char) ? NOTHING : drawnFace(doc, char);
   faces.set(char, face);
   return face;
+}
+
+const NOTHING: Face = { font: "text", shown: "", width: 0 };
+
+function drawnFace(doc: Pdf, char: string): Face {
+  const font = FONTS.find((name) => hasGlyph(doc, name, char));
+  const shown = font ? char : UNKNOWN;
+  takeFont(doc, font ?? "text");
+  return { font: font ?? "text", shown, width: doc.fontSize(1000).widthOfString(shown) / 1000 };
 }
 
 /** A text in parts of one font each, each with its width as a share of the text's size. */
@@ -73,6 +80,7 @@ export function facesOf(doc: Pdf, text: string): Face[] {
   const parts: Face[] = [];
   for (const char of text) {
     const { font, shown, width } = faceOf(doc, char);
+    if (shown === "") continue;
     const last = parts.at(-1);
     if (last?.font === font) {
       last.shown += shown;

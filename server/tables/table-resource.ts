@@ -10,6 +10,7 @@ import {
   DICT_LENGTH,
   LONG_TEXT,
   namesOf,
+  type Storage,
   type TableColumn,
   type TableDefinition,
   TEXT_DEFAULT,
@@ -32,10 +33,7 @@ export function declarationOf(
   const columns = storage ? given.map((column) => withinStorage(storage, column)) : given;
   const properties = columns.map((column) => {
     const property = propertyOf(column, labels);
-    // What a row of an adopted table is known by stays.
-    if (storage && storedColumn(storage, column)?.name === storage.key)
-      Object.assign(property["x-flowsmith"] ?? {}, { immutable: true });
-    return [column.code, storage ? withinType(property, storedColumn(storage, column)) : property] as const;
+    return [column.code, storage ? asStored(property, storage, column) : property] as const;
   });
   return {
     title: namesOf(names),
@@ -139,6 +137,15 @@ export function resourceOf(definition: TableDefinition, labels: ReadonlyMap<stri
 export function labelColumn(columns: readonly TableColumn[]): string {
   const texts = columns.filter(({ kind }) => kind === "text");
   return (texts.find(({ required }) => required) ?? texts[0])?.code ?? "id";
+}
+
+/** A property within what its column of an adopted table can hold; what a row is known by never changes. */
+function asStored(property: Property, storage: Storage, column: TableColumn): Property {
+  const stored = storedColumn(storage, column);
+  const within = withinType(property, stored);
+  return stored?.name === storage.key
+    ? { ...within, "x-flowsmith": { ...within["x-flowsmith"], immutable: true } }
+    : within;
 }
 
 function propertyOf(column: TableColumn, labels: ReadonlyMap<string, string>): Property {

@@ -59,9 +59,8 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const name = typeof spec === "string" ? spec : spec.name;
   const known = entity?.properties?.[name];
   if (typeof spec === "string") return known ?? TEXT;
-  const declared = { ...(known ?? typeFor(spec.widget)), ...spec.schema };
-  const schema: Schema = { ...declared };
-  const hints: FieldHints = { ...declared["x-flowsmith"] };
+  const schema: Schema = { ...(known ?? typeFor(spec.widget)), ...spec.schema };
+  const hints: FieldHints = { ...schema["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     const condition = conditionIn(key, value);
     if (condition) Object.assign(hints, condition);

@@ -29,7 +29,6 @@ const CHOICES = { options: ["一", "二"].map((label) => ({ value: label, label 
 beforeEach(async () => {
   beForFingers();
   await page.viewport(390, 844);
-  return () => page.viewport(1440, 900);
 });
 
 const showOne = (type: string, options = {}) =>
