@@ -15,7 +15,7 @@ export interface FindingExample {
   setting?: unknown;
 }
 
-/** A block in a page of its own. Calls are answered by the example; `where` names the page of a block that needs the server. */
+/** A block, or a field with its widget, in a page of its own. Calls are answered by the example; `where` names the page of a block that needs the server. */
 export interface BlockExample {
   about: LocalText;
   where?: string;
@@ -61,6 +61,12 @@ export const blockExamples = keyed(
 export const widgetExamples = keyed(
   import.meta.glob<WidgetExample>("./widgets/*.json", { eager: true, import: "default" }),
   "./widgets/",
+);
+
+/** By widget that a field of a page may name. */
+export const fieldExamples = keyed(
+  import.meta.glob<BlockExample>("./fields/*.json", { eager: true, import: "default" }),
+  "./fields/",
 );
 
 /** By declaration of `schemas/bpmn`. */

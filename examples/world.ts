@@ -5,7 +5,7 @@ import { withFragments } from "@/runtime/core/fragment/declaration";
 import { storedFragment } from "@/runtime/core/fragment/fragment";
 import { iconNames } from "@/runtime/core/icon-names";
 import { allNames, readNames, type KnownNames } from "@/runtime/core/references/known-names";
-import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
+import { fieldWidgetNames } from "@/runtime/core/resource/field-widgets";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import world from "./world.json";
 
@@ -13,7 +13,7 @@ import world from "./world.json";
 const names: KnownNames = {
   ...readNames(world.names),
   icon: allNames(iconNames),
-  widget: allNames(FIELD_WIDGETS),
+  widget: allNames(fieldWidgetNames()),
 };
 
 /** What an example's form may name, given the declared resources. */

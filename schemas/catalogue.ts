@@ -26,6 +26,22 @@ export interface WidgetDeclaration {
   [key: string]: unknown;
 }
 
+/** One file of `schemas/field-widgets`, in the grammar of `schemas/meta/field-widget.json`. */
+export interface FieldWidgetDeclaration {
+  title: string;
+  type: string;
+  required?: string[];
+  /** Options that only fields of pages have. */
+  properties: Record<string, Json>;
+  "x-flowsmith": {
+    en: string;
+    value?: "string" | "number" | "boolean" | "array" | "object" | "any";
+    shares?: { from: string; options: string[] }[];
+    order?: number;
+  };
+  [key: string]: unknown;
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 function keyed<T>(files: Record<string, T>, prefix: string): Record<string, T> {
   return Object.fromEntries(
@@ -56,6 +72,12 @@ export const blockDeclarations = declared(
 export const widgetDeclarations = declared(
   import.meta.glob<WidgetDeclaration>("./widgets/**/*.json", { eager: true, import: "default" }),
   "./widgets/",
+);
+
+/** Kinds of widget that fields of pages, panels and entities may name. */
+export const fieldWidgetDeclarations = declared(
+  import.meta.glob<FieldWidgetDeclaration>("./field-widgets/*.json", { eager: true, import: "default" }),
+  "./field-widgets/",
 );
 
 /** Kinds of BPMN element: their panel sections and bindings. */

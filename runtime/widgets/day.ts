@@ -8,9 +8,10 @@ type Asked = Pick<WidgetProps, "schema" | "options">;
 /** What a date field asks for and how it writes that. Options: `type` (year … datetimerange), `range`, `format`. */
 export function dateKind({ schema, options }: Asked): { type: string; format: string; isRange: boolean } {
   const { type: given } = options;
-  const usual = schema.format === "date-time" ? "datetime" : "date";
+  const widget = schema["x-flowsmith"]?.widget;
+  const usual = schema.format === "date-time" || widget === "datetime" ? "datetime" : "date";
   const type = typeof given === "string" && given !== "" ? given : usual;
-  const isRange = isSpan(options) || schema["x-flowsmith"]?.widget === "daterange";
+  const isRange = isSpan(options) || widget === "daterange";
   return { type, format: dateFormat({ ...options, type }), isRange };
 }
 

@@ -6,7 +6,7 @@ import {
   type NameList,
   someNames,
 } from "@/runtime/core/references/known-names";
-import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
+import { fieldWidgetNames } from "@/runtime/core/resource/field-widgets";
 import { RESERVED_ROUTES } from "@/runtime/core/screen/reserved-routes";
 import type { Db } from "../db/port";
 import dicts from "../db/seed/base/dict.json";
@@ -17,7 +17,7 @@ import { shippedAddressNames, storedAddressNames } from "./address-names";
 import { shippedRoutes } from "./shipped";
 
 /** What the program itself knows. */
-const OWN: KnownNames = { icon: allNames(iconNames), widget: allNames(FIELD_WIDGETS) };
+const ownNames = (): KnownNames => ({ icon: allNames(iconNames), widget: allNames(fieldWidgetNames()) });
 
 const routes = [...RESERVED_ROUTES, ...shippedRoutes];
 
@@ -27,7 +27,7 @@ const routes = [...RESERVED_ROUTES, ...shippedRoutes];
  */
 export function shippedNames(): KnownNames {
   return {
-    ...OWN,
+    ...ownNames(),
     code: someNames([...declaredCodes, ...menuCodes()]),
     route: someNames(routes),
     query: someNames(shippedAddressNames()),
@@ -96,7 +96,7 @@ export async function absentNames(db: Db, kind: StoredKind, names: Iterable<stri
 
 /** Everything of these kinds that exists now: what comes with the product and what the database holds. */
 export async function storedNames(db: Db, kinds: readonly StoredKind[]): Promise<KnownNames> {
-  const known: { [Kind in NameKind]?: NameList } = { ...OWN };
+  const known: { [Kind in NameKind]?: NameList } = { ...ownNames() };
   for (const kind of kinds) {
     const rows = await db.query<{ name: string | null }>(QUERIES[kind]);
     known[kind] = allNames([...(BESIDE[kind] ?? []), ...rows.flatMap(({ name }) => name ?? [])]);

@@ -11,7 +11,14 @@ import { shippedFragments } from "./shipped-fragments";
 const blocks = withFragments(declaredBlocks, shippedFragments);
 
 /** Grammars of what ships with the product beside its documents. */
-type ShippedFormat = "fragment" | "plugin" | "declaration" | "widget" | "element" | "example";
+type ShippedFormat =
+  | "fragment"
+  | "plugin"
+  | "declaration"
+  | "widget"
+  | "field-widget"
+  | "element"
+  | "example";
 
 /** The grammars of all stored formats and of declarations as JSON Schema, for editors and other programs. */
 export const servedGrammars = (): Record<Format | ShippedFormat, unknown> => ({
@@ -23,6 +30,7 @@ export const servedGrammars = (): Record<Format | ShippedFormat, unknown> => ({
   plugin: PLUGIN_GRAMMAR,
   declaration: metaSchemas["declaration"],
   widget: metaSchemas["widget"],
+  "field-widget": metaSchemas["field-widget"],
   element: metaSchemas["element"],
   example: metaSchemas["example"],
 });

@@ -106,6 +106,11 @@ it("the block's declaration fits the grammar, and a page with its snippet is sou
   expect(validateScreen(page, { ...vocabulary, blocks })).toEqual([]);
 });
 
+it("the declaration of the widget fits the grammar", () => {
+  const declaration = json("schemas/field-widgets/percent.json");
+  expect(validateData(metaSchemas["field-widget"] as Schema, declaration)).toEqual([]);
+});
+
 it("the verb gives the text that it copies", async () => {
   const copied: string[] = [];
   const clipboard = { writeText: (text: string) => Promise.resolve(copied.push(text)) };

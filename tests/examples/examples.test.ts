@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   blockExamples,
   elementExamples,
+  fieldExamples,
   functionExamples,
   stepExamples,
   widgetExamples,
@@ -12,12 +13,18 @@ import { library } from "@/runtime/core/expression/functions";
 import { readForm } from "@/runtime/core/form/read-form";
 import { validateScreen } from "@/runtime/core/screen/validate";
 import { VERBS } from "@/runtime/core/screen/steps";
-import { blockDeclarations, elementDeclarations, widgetDeclarations } from "@/schemas/catalogue";
+import {
+  blockDeclarations,
+  elementDeclarations,
+  fieldWidgetDeclarations,
+  widgetDeclarations,
+} from "@/schemas/catalogue";
 import { vocabulary } from "@/screens/app/vocabulary";
 
 it.each([
   ["block", blockExamples, Object.keys(blockDeclarations)],
   ["widget", widgetExamples, Object.keys(widgetDeclarations)],
+  ["widget of fields", fieldExamples, Object.keys(fieldWidgetDeclarations)],
   ["element", elementExamples, Object.keys(elementDeclarations)],
   ["verb", stepExamples, Object.keys(VERBS)],
   ["function", functionExamples, [...library.keys()]],
@@ -38,6 +45,14 @@ describe("the example of a widget", () => {
     const { document, findings } = readForm(JSON.stringify(example.document));
     expect(findings).toEqual([]);
     expect(document?.list[0]?.type).toBe(type);
+  });
+});
+
+describe("the example of a widget of fields", () => {
+  it.each(Object.entries(fieldExamples))("%s is a sound page that shows it", (widget, { document }) => {
+    const text = JSON.stringify(document);
+    expect(validateScreen(text, vocabulary)).toEqual([]);
+    expect(text).toContain(`"widget":"${widget}"`);
   });
 });
 

@@ -25,8 +25,9 @@ it.each<[string, keyof typeof grammars, Found[]]>([
   ["setting of the seeds", "setting", documentsIn("server/db/seed", /setting\.json$/)],
   ["declaration of a block", "declaration", documentsIn("schemas/blocks", /\.json$/)],
   ["declaration of a widget", "widget", documentsIn("schemas/widgets", /\.json$/)],
+  ["declaration of a field widget", "field-widget", documentsIn("schemas/field-widgets", /\.json$/)],
   ["declaration of an element", "element", documentsIn("schemas/bpmn", /\.json$/)],
-  ["example", "example", documentsIn("examples", /^(blocks|widgets|elements|findings)[\\/].*\.json$/)],
+  ["example", "example", documentsIn("examples", /^(blocks|fields|widgets|elements|findings)[\\/].*\.json$/)],
 ])("each %s names the grammar that the server serves, and follows it", (_, format, found) => {
   expect(found.length).toBeGreaterThan(2);
   const unnamed = found.filter(({ document }) => document["$schema"] !== `/schemas/${format}.json`);

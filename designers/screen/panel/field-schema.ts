@@ -1,10 +1,11 @@
 import { CELL_FORMAT_NAMES } from "@/runtime/core/resource/cell-formats";
 import { pluginOf } from "@/runtime/core/plugin/plugin";
-import { FIELD_WIDGETS } from "@/runtime/core/resource/field-widgets";
+import { fieldWidgetNames, fieldWidgetOptions } from "@/runtime/core/resource/field-widgets";
+import { fieldWidgetDeclarations } from "@/schemas/catalogue";
 import { TOTAL_KINDS, TOTAL_WORDS } from "@/runtime/core/resource/total-kinds";
 import type { LocalText } from "@/runtime/core/locale";
 import type { Schema } from "@/runtime/core/json-schema/schema";
-import { FORMAT_WORDS, SIDE_WORDS, WIDGET_WORDS } from "./field-words";
+import { FORMAT_WORDS, SIDE_WORDS } from "./field-words";
 
 const text = (title: string, en: string): Schema => ({ title, "x-flowsmith": { en, widget: "pageText" } });
 const flag = (title: string, en: string): Schema => ({ type: "boolean", title, "x-flowsmith": { en } });
@@ -50,29 +51,84 @@ export const COLUMN_SCHEMA: Schema = {
   },
 };
 
-const isOfPlugin = (name: string): boolean => pluginOf(name) !== undefined;
+/** The widgets that are offered: those that are declared with a place among them, in that order, and those of plugins. */
+function widgetChoices(): { names: string[]; words: Record<string, LocalText> } {
+  const offered = Object.entries(fieldWidgetDeclarations)
+    .flatMap(
+      ([
+        name,
+        {
+          title,
+          "x-flowsmith": { en, order },
+        },
+      ]) => (order === undefined ? [] : [{ name, words: { zh: title, en }, order }]),
+    )
+    .toSorted((a, b) => a.order - b.order);
+  return {
+    names: [
+      ...offered.map(({ name }) => name),
+      ...fieldWidgetNames().filter((name) => pluginOf(name) !== undefined),
+    ],
+    words: Object.fromEntries(offered.map(({ name, words }) => [name, words])),
+  };
+}
 
-/** What a field may say differently from the entity. */
-export const FIELD_SCHEMA: Schema = {
-  type: "object",
-  properties: {
-    title: text("标题", "Title"),
-    widget: oneOf(
-      ["控件", "Widget"],
-      [...Object.keys(WIDGET_WORDS), ...FIELD_WIDGETS.filter(isOfPlugin)],
-      WIDGET_WORDS,
-    ),
-    required: {
-      title: "必填",
-      "x-flowsmith": { en: "Required", widget: "pageFx", options: { inner: "switch" } },
+/** What a field may say differently from the entity, with the options of the widget that it is drawn by. */
+export function fieldPanel(widget: string): Schema {
+  const { names, words } = widgetChoices();
+  const options = Object.entries(fieldWidgetOptions(widget)?.properties ?? {});
+  return {
+    type: "object",
+    properties: {
+      title: text("标题", "Title"),
+      widget: oneOf(["控件", "Widget"], names, words),
+      required: {
+        title: "必填",
+        "x-flowsmith": { en: "Required", widget: "pageFx", options: { inner: "switch" } },
+      },
+      dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
+      placeholder: text("占位提示", "Placeholder"),
+      help: text("说明", "Help"),
+      visible: expression("显示条件", "Shown if"),
+      disabled: expression("禁用条件", "Disabled if"),
+      default: { title: "默认值", "x-flowsmith": { en: "Default", widget: "pageExpression" } },
+      maxLength: figure("最大长度", "Longest"),
+      span: figure("占列数", "Columns taken"),
+      ...(options.length === 0
+        ? {}
+        : {
+            options: {
+              type: "object",
+              title: "控件选项",
+              properties: Object.fromEntries(options.map(([name, option]) => [name, optionOf(option)])),
+              "x-flowsmith": { en: "Options of the widget", span: 2 },
+            },
+          }),
     },
-    dict: { type: "string", title: "字典", "x-flowsmith": { en: "Dictionary", widget: "pageDict" } },
-    placeholder: text("占位提示", "Placeholder"),
-    help: text("说明", "Help"),
-    visible: expression("显示条件", "Shown if"),
-    disabled: expression("禁用条件", "Disabled if"),
-    default: { title: "默认值", "x-flowsmith": { en: "Default", widget: "pageExpression" } },
-    maxLength: figure("最大长度", "Longest"),
-    span: figure("占列数", "Columns taken"),
-  },
+  };
+}
+
+/** Controls for the values of one type; what may be of several is written as JSON. */
+const INNER: Record<string, string> = {
+  boolean: "switch",
+  number: "number",
+  integer: "number",
+  string: "input",
 };
+
+/** An option with the control that fits it, beside which an expression may stand. */
+function optionOf({ default: usual, ...option }: Schema): Schema {
+  const inner = option.enum ? "select" : (INNER[String(option.type)] ?? "json");
+  const innerOptions = usual === true ? { absent: true } : {};
+  const placeholder = typeof usual === "string" || typeof usual === "number" ? String(usual) : undefined;
+  return {
+    ...option,
+    "x-flowsmith": {
+      ...(inner === "switch" || inner === "number" ? {} : { span: 2 }),
+      ...(placeholder ? { placeholder } : {}),
+      ...option["x-flowsmith"],
+      widget: "pageFx",
+      options: { inner, innerOptions },
+    },
+  };
+}

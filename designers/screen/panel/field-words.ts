@@ -24,24 +24,3 @@ export const SIDE_WORDS = {
   center: words("中", "Centre"),
   right: words("右", "Right"),
 } as const;
-
-/** What the panel calls the widgets that a field may name. */
-export const WIDGET_WORDS: Readonly<Record<string, LocalText>> = {
-  input: words("单行文本", "Text"),
-  textarea: words("多行文本", "Text of several lines"),
-  number: words("数字", "Number"),
-  select: words("下拉选择", "Select"),
-  radio: words("单选", "Radio buttons"),
-  checkbox: words("多选", "Tick boxes"),
-  switch: words("开关", "Switch"),
-  date: words("日期", "Date"),
-  datetime: words("日期时间", "Date and time"),
-  daterange: words("日期范围", "Range of dates"),
-  time: words("时间", "Time"),
-  tags: words("多个标签", "Tags"),
-  treeSelect: words("树选择", "Tree select"),
-  dict: words("字典", "Dictionary"),
-  userPick: words("选择人员", "People"),
-  images: words("图片", "Pictures"),
-  files: words("附件", "Files"),
-};

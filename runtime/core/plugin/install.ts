@@ -4,7 +4,6 @@ import { addFunctions, isNamespace } from "../expression/functions";
 import type { LibraryFunction } from "../expression/functions/signature";
 import { ValueFault } from "../expression/values";
 import { declaredResources } from "../resource/declared";
-import { FIELD_WIDGETS } from "../resource/field-widgets";
 import { essentialsOf } from "../screen/block-essentials";
 import { declaredBlocks } from "../screen/declared-blocks";
 import { VERBS } from "../screen/steps";
@@ -40,7 +39,7 @@ function nameFault(name: string): Sentence | null {
  * @returns why not, where its name is taken
  */
 export function declarePlugin(plugin: PluginDeclaration): Sentence | null {
-  const { name, blocks = {}, widgets = {}, verbs = {}, functions = {}, resources = {} } = plugin;
+  const { name, blocks = {}, verbs = {}, functions = {}, resources = {} } = plugin;
   const fault = nameFault(name);
   if (fault) return fault;
   installed.set(name, { declaration: plugin, logic: {} });
@@ -49,7 +48,6 @@ export function declarePlugin(plugin: PluginDeclaration): Sentence | null {
     declaredBlocks[type] = withFullType(declaration, type);
     BLOCK_ESSENTIALS[type] = essentialsOf(declaration);
   }
-  for (const own of Object.keys(widgets)) FIELD_WIDGETS.push(`${name}.${own}`);
   for (const [own, { about, en, words = [], value = "any" }] of Object.entries(verbs))
     VERBS[`${name}.${own}`] = { about, en, words, value };
   for (const [own, { title }] of Object.entries(functions)) FUNCTION_WORDS[`${name}:${own}`] = title;
@@ -97,7 +95,5 @@ export function removePlugin(name: string): void {
   for (const table of [declaredBlocks, BLOCK_ESSENTIALS, VERBS, declaredResources, FUNCTION_WORDS])
     for (const key of Object.keys(table))
       if (/^([a-z0-9]+)[.:/]/.exec(key)?.[1] === name) Reflect.deleteProperty(table, key);
-  const left = FIELD_WIDGETS.filter((widget) => !widget.startsWith(`${name}.`));
-  FIELD_WIDGETS.splice(0, FIELD_WIDGETS.length, ...left);
   addFunctions(name, null);
 }

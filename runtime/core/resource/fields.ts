@@ -1,3 +1,4 @@
+import { entryOf } from "../guards";
 import { localText, type LocalText, localTextIn } from "../locale";
 import type { FieldHints, Schema } from "../json-schema/schema";
 
@@ -48,10 +49,35 @@ export function formSchema(entity: Schema | undefined, specs: readonly FieldSpec
 
 const TEXT: Schema = { type: "string" };
 
-/** What a widget gives, for a field that no resource has and whose page says no type: a number were no text. */
-function typeFor(widget: string | undefined): Schema {
-  if (widget === "switch") return { type: "boolean" };
-  return widget === "number" || widget === "rate" ? { type: "number" } : TEXT;
+/**
+ * What widgets give that give no text, as `schemas/field-widgets` declares it: restated, as what every page loads does not
+ * load the declarations.
+ */
+const GIVEN: Readonly<Record<string, Schema>> = {
+  switch: { type: "boolean" },
+  number: { type: "number" },
+  rate: { type: "number" },
+  slider: { type: "number" },
+  checkbox: { type: "array" },
+  daterange: { type: "array" },
+  files: { type: "array" },
+  images: { type: "array" },
+  tags: { type: "array" },
+  arrange: { type: "object" },
+  rolePick: { type: "object" },
+  userPick: { type: "object" },
+  json: {},
+  nothing: {},
+};
+
+/** What a widget gives, for a field that no resource has and whose page says no type. */
+function typeFor({ widget = "", options = {} }: FieldHints): Schema {
+  const { multiple, joined, range, isRange, type } = options;
+  const isList =
+    (multiple === true && joined !== true) ||
+    [range, isRange].includes(true) ||
+    (widget.startsWith("date") && ["dates", "daterange", "datetimerange"].includes(String(type)));
+  return isList ? { type: "array" } : (entryOf(GIVEN, widget) ?? TEXT);
 }
 
 /** The schema of one field. */
@@ -59,7 +85,7 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const name = typeof spec === "string" ? spec : spec.name;
   const known = entity?.properties?.[name];
   if (typeof spec === "string") return known ?? TEXT;
-  const schema: Schema = { ...(known ?? typeFor(spec.widget)), ...spec.schema };
+  const schema: Schema = { ...(known ?? typeFor(spec)), ...spec.schema };
   const hints: FieldHints = { ...schema["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     const condition = conditionIn(key, value);

@@ -11,6 +11,7 @@ import { suggest } from "../suggest";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { checkResource } from "./check-resource";
+import { checkWidgetOptions } from "./check-widget-options";
 import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
 import type { NamedField, NodeSpec } from "./document";
@@ -99,6 +100,7 @@ export function checkFieldSpec(
   checkPart(isColumn ? "column" : "field", spec, path, report);
   if (isColumn) return;
   checkFieldRules(spec, path, list);
+  checkWidgetOptions(spec, path, list);
   if (isRecord(spec["ref"])) checkReference(spec["ref"], [...path, "ref"], list);
 }
 

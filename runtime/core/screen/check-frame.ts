@@ -55,6 +55,11 @@ export function checkPart(part: PagePart, value: unknown, path: Path, report: Re
   checkBy(PARTS[part], value, path, { report, rule: "screen.value" });
 }
 
+/** The same of a widget's options, by what the widget declares. */
+export function checkOptionValues(declared: Grammar, value: unknown, path: Path, report: Report): void {
+  checkBy(declared, value, path, { report, rule: "screen.value" });
+}
+
 const WORDS: Readonly<Record<string, unknown>> = steps.properties;
 const stepParts = new Map<string, Grammar>();
 

@@ -1,6 +1,7 @@
 import { recordIn, recordsIn } from "@/runtime/core/guards";
 import type { UiSchema } from "@rjsf/utils";
-import { isGroup, isGroupList, typeOf, type Schema } from "@/runtime/core/json-schema/schema";
+import { isGroup, isGroupList, type Schema } from "@/runtime/core/json-schema/schema";
+import { widgetNameFor } from "@/runtime/core/json-schema/widget-name";
 import { widgets } from "@/runtime/registry/widget";
 
 /** Name under which our leaf field is registered with rjsf. */
@@ -35,21 +36,6 @@ export function isOpen(schema: Schema): boolean {
   );
 }
 
-const BY_FORMAT: Record<string, string> = {
-  date: "date",
-  "date-time": "datetime",
-  time: "time",
-  color: "color",
-};
-const BY_TYPE: Record<string, string> = {
-  null: "nothing",
-  string: "input",
-  number: "number",
-  integer: "number",
-  boolean: "switch",
-};
-const LONG_TEXT = 200;
-
 /** Widgets that hand-written uiSchemas name in the words of react-jsonschema-form. */
 const RJSF_NAMES: Record<string, string> = {
   text: "input",
@@ -71,19 +57,6 @@ function namedWidget({ "ui:widget": name }: UiSchema): string | undefined {
   return widgets.has(ours) ? ours : undefined;
 }
 
-/** Name of the widget for a value: what the author named, else what the type suggests. */
-export function widgetName(schema: Schema, ui: UiSchema = {}): string {
-  const { widget, dict, ref, options } = schema["x-flowsmith"] ?? {};
-  const named = namedWidget(ui) ?? widget;
-  // A select whose own options name the dictionary asks for it itself.
-  if (named && (named !== "select" || options?.["dict"] !== undefined)) return named;
-  if (dict) return "dict";
-  if (ref) return "remote";
-  if (named) return named;
-  if (schema.enum) return "select";
-  const type = typeOf(schema);
-  if (type === "array") return schema.items?.enum ? "select" : "tags";
-  if (schema.format && BY_FORMAT[schema.format]) return BY_FORMAT[schema.format] ?? "input";
-  if (type === "string" && (schema.maxLength ?? 0) > LONG_TEXT) return "textarea";
-  return BY_TYPE[type] ?? "json";
-}
+/** Name of the widget for a value: what a hand-written uiSchema names, else what its schema does. */
+export const widgetName = (schema: Schema, ui: UiSchema = {}): string =>
+  widgetNameFor(schema, namedWidget(ui) ?? schema["x-flowsmith"]?.widget);

@@ -2,6 +2,7 @@ import {
   blockExamples,
   elementExamples,
   exampleText,
+  fieldExamples,
   findingExamples,
   FINDING_KINDS,
   widgetExamples,
@@ -11,7 +12,7 @@ import type { LocalText } from "@/runtime/core/locale";
 import { inBoth, type Sentence } from "@/runtime/core/sentence";
 
 /** The groups of the list, in their order. */
-export const GROUPS = ["blocks", "widgets", "elements", "findings"] as const;
+export const GROUPS = ["blocks", "widgets", "fields", "elements", "findings"] as const;
 
 /** An example as the playground shows it. */
 export interface PlayExample {
@@ -49,6 +50,9 @@ export const playExamples = (): PlayExample[] => [
   ),
   ...Object.entries(widgetExamples).map(([name, { about, document }]) =>
     made(name, about, { group: "widgets", kind: "form", text: pretty(document) }),
+  ),
+  ...Object.entries(fieldExamples).map(([name, { about, document, answers = {} }]) =>
+    made(name, about, { group: "fields", kind: "screen", text: pretty(document), answers }),
   ),
   ...Object.entries(elementExamples).map(([name, { about, bpmn }]) =>
     made(name, about, { group: "elements", kind: "process", text: bpmn.join("\n") }),

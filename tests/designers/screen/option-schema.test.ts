@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COLUMN_SCHEMA, FIELD_SCHEMA } from "@/designers/screen/panel/field-schema";
+import { fieldWidgetNames } from "@/runtime/core/resource/field-widgets";
+import { COLUMN_SCHEMA, fieldPanel } from "@/designers/screen/panel/field-schema";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
 import { stepSchema } from "@/designers/screen/panel/step-schema";
 import enTexts from "@/designers/screen/texts/en.json";
@@ -54,7 +55,10 @@ const panels = [
   ...blocks.map(([type, declaration]) => [type, panelSchema(declaration)] as const),
   ...Object.keys(VERBS).map((verb) => [`step ${verb}`, stepSchema(verb)] as const),
   ["a column", COLUMN_SCHEMA] as const,
-  ["a field", FIELD_SCHEMA] as const,
+  ["a field", fieldPanel("input")] as const,
+  ...fieldWidgetNames().map(
+    (name) => [`options of ${name}`, fieldPanel(name).properties?.["options"] ?? {}] as const,
+  ),
 ];
 
 describe("a panel", () => {

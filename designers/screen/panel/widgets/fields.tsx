@@ -4,12 +4,15 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { isRecord, listIn, partIn, recordIn, textIn } from "@/runtime/core/guards";
 import { localText, localTextIn } from "@/runtime/core/locale";
+import { widgetNameFor } from "@/runtime/core/json-schema/widget-name";
+import { fieldSchema } from "@/runtime/core/resource/fields";
+import { resourceOf } from "@/runtime/core/screen/node-types";
 import type { NamedField } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import type { WidgetProps } from "@/runtime/registry/widget";
-import { COLUMN_SCHEMA, FIELD_SCHEMA } from "../field-schema";
-import { useChoices } from "../panel-context";
+import { COLUMN_SCHEMA, fieldPanel } from "../field-schema";
+import { useChoices, usePanel } from "../panel-context";
 import { moved, Rows } from "./rows";
 import { optionsOf } from "./pickers";
 
@@ -33,6 +36,10 @@ export function FieldsOption(props: WidgetProps): ReactElement {
     const known = found.find((one) => one.value === name);
     return own || (known ? localText(known.title, locale) : "") || name;
   };
+  const { node, store } = usePanel();
+  const entity = node && resourceOf(node, store.vocabulary.resources ?? {})?.entity;
+  const widgetOf = (spec: unknown): string =>
+    widgetNameFor(fieldSchema(entity, { ...specOf(spec), name: nameOf(spec) }));
   const isColumn = kind === "columns" || kind === "view";
   return (
     <div className="pd-fields">
@@ -53,10 +60,15 @@ export function FieldsOption(props: WidgetProps): ReactElement {
             labelPosition="top"
             columns={2}
             disabled={disabled}
-            schema={isColumn ? COLUMN_SCHEMA : FIELD_SCHEMA}
+            schema={isColumn ? COLUMN_SCHEMA : fieldPanel(widgetOf(list[index]))}
             value={specOf(list[index])}
-            onChange={(_, change) =>
-              set(list.with(index, written(list[index], String(change.path[0]), change.value)))
+            onChange={(values, { path: [key = ""] }) =>
+              set(
+                list.with(
+                  index,
+                  written(list[index], String(key), key === "options" ? filledIn(values[key]) : values[key]),
+                ),
+              )
             }
           />
         )}
@@ -131,6 +143,14 @@ const nameOf = (spec: unknown): string => textIn(spec) ?? textIn(partIn(spec, "n
 
 const specOf = (spec: unknown): Record<string, unknown> =>
   typeof spec === "string" ? { name: spec } : recordIn(spec);
+
+/** Options without those that were emptied; nothing where none is left. */
+function filledIn(options: unknown): unknown {
+  const filled = Object.entries(recordIn(options)).filter(
+    ([, one]) => one !== undefined && one !== "" && one !== null,
+  );
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
+}
 
 /** A spec with one thing said differently; one that says nothing but its name is the name alone. */
 function written(spec: unknown, key: string, value: unknown): unknown {

@@ -1,10 +1,16 @@
-import { blockExamples, elementExamples, widgetExamples } from "@/examples/catalogue";
+import { blockExamples, elementExamples, fieldExamples, widgetExamples } from "@/examples/catalogue";
 import { listIn, recordIn } from "@/runtime/core/guards";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { LocalText } from "@/runtime/core/locale";
 import { installed } from "@/runtime/core/plugin/installed";
 import { inBoth, verbatim, type Sentence } from "@/runtime/core/sentence";
-import { blockDeclarations, elementDeclarations, widgetDeclarations } from "@/schemas/catalogue";
+import { fieldWidgetOptions } from "@/runtime/core/resource/field-widgets";
+import {
+  blockDeclarations,
+  elementDeclarations,
+  fieldWidgetDeclarations,
+  widgetDeclarations,
+} from "@/schemas/catalogue";
 import type { Entry } from "./entry";
 import { optionRows } from "./option-rows";
 
@@ -65,6 +71,20 @@ export const widgetEntries = (): Entry[] =>
   }));
 
 const firstWidget = (document: unknown): unknown => listIn(recordIn(document)["list"])[0];
+
+/** Kinds of widget that fields of pages may name, with their options. */
+export const fieldWidgetEntries = (): Entry[] =>
+  Object.entries(fieldWidgetDeclarations).map(([name, declaration]) => ({
+    name,
+    title: titleOf(name, declaration),
+    about: aboutOf(fieldExamples[name]),
+    rows: optionRows(fieldWidgetOptions(name) ?? {}),
+    example: pretty(firstField(fieldExamples[name]?.document)),
+    playground: `fields/${name}`,
+  }));
+
+const firstField = (document: unknown): unknown =>
+  listIn(recordIn(listIn(recordIn(document)["body"])[0])["fields"])[0];
 
 /** BPMN elements with the properties of their panels. */
 export const elementEntries = (): Entry[] =>

@@ -4,6 +4,7 @@ import type { Sentence } from "@/runtime/core/sentence";
 export const CHAPTERS = [
   "blocks",
   "widgets",
+  "fields",
   "actions",
   "functions",
   "elements",

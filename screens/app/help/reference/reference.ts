@@ -1,4 +1,4 @@
-import { blockEntries, elementEntries, widgetEntries } from "./document-chapters";
+import { blockEntries, elementEntries, fieldWidgetEntries, widgetEntries } from "./document-chapters";
 import { CHAPTERS, type Chapter, type ChapterContent, type Entry } from "./entry";
 import { actionEntries, functionEntries } from "./language-chapters";
 import { checkEntries, errorEntries, resourceEntries } from "./system-chapters";
@@ -6,6 +6,7 @@ import { checkEntries, errorEntries, resourceEntries } from "./system-chapters";
 const MAKERS: Record<Chapter, () => Entry[]> = {
   blocks: blockEntries,
   widgets: widgetEntries,
+  fields: fieldWidgetEntries,
   actions: actionEntries,
   functions: functionEntries,
   elements: elementEntries,

@@ -408,7 +408,7 @@ describe("a word that is not among those that are possible is told", () => {
       { type: "text", text },
     ],
   });
-  const choices = { options: { options: [{ value: "role", label: "角色" }] } };
+  const choices = { widget: "select", options: { options: [{ value: "role", label: "角色" }] } };
   const toned = (tone: string) => ({ body: [{ type: "text", text: "x", tone }] });
 
   it.each<[string, object, string[]]>([
