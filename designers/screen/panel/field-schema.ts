@@ -73,8 +73,16 @@ function widgetChoices(): { names: string[]; words: Record<string, LocalText> } 
   };
 }
 
-/** What a field may say differently from the entity, with the options of the widget that it is drawn by. */
+const panels = new Map<string, Schema>();
+
+/** What a field may say differently from the entity, with the options of the widget that it is drawn by; made once. */
 export function fieldPanel(widget: string): Schema {
+  const made = panels.get(widget) ?? makePanel(widget);
+  panels.set(widget, made);
+  return made;
+}
+
+function makePanel(widget: string): Schema {
   const { names, words } = widgetChoices();
   const options = Object.entries(fieldWidgetOptions(widget)?.properties ?? {});
   return {
