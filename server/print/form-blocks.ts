@@ -201,16 +201,22 @@ function subTableBlocks(printing: Printing, widget: FormWidget): Block[] {
   const heads = columns.map((column) => styles.of(column, "label"));
   const cells = columns.map((column) => styles.of(column, "box"));
   const line = [...heads, ...cells].flatMap((style) => style.line ?? [])[0];
+  const lines = rows.map((row, at) => columns.map((column) => cellOf(column, row, at)));
   return [
     {
       kind: "rows",
       ...(isLabelHidden(widget) ? {} : { title: tableTitle(widget, styles) }),
       head: [facts.text("row"), ...columns.map(({ name }) => name)],
-      shares: [ROW_SHARE, ...columns.map(shareOf)],
-      rows: rows.map((row, at) => [
-        plain(String(at + 1), { align: "center" }),
-        ...columns.map((column) => cellOf(column, row, at)),
-      ]),
+      shares: [
+        ROW_SHARE,
+        ...columns.map((column, at) =>
+          shareOf(
+            column,
+            lines.map((cell) => cell[at] ?? []),
+          ),
+        ),
+      ],
+      rows: lines.map((cell, at) => [plain(String(at + 1), { align: "center" }), ...cell]),
       empty: facts.text("noRows"),
       headFills: [heads[0]?.fill, ...heads.map(({ fill }) => fill)],
       headLooks: [heads[0]?.look ?? {}, ...heads.map(({ look }) => look)],
@@ -227,13 +233,32 @@ function tableTitle(widget: FormWidget, styles: FormStyles): Paragraph {
 
 const ROW_SHARE = 45;
 
-/** A width in pixels counts as a share of the table's width. */
-function shareOf({ options }: FormWidget): number {
+/**
+ * The share of a column in the table's width: what its author gave it in pixels, else more where its cells say more. Columns
+ * as wide as their texts are long have as few lines as there can be.
+ */
+function shareOf({ options }: FormWidget, cells: readonly Block[][]): number {
   const given = options["width"];
   const text = typeof given === "number" ? String(given) : (textIn(given) ?? "");
-  const width = /^(\d+)(px)?$/.exec(text)?.[1];
-  return Math.min(Math.max(Number(width) || 120, 50), 400);
+  const width = Number(/^(\d+)(px)?$/.exec(text)?.[1]) || Math.max(USUAL_SHARE, saidIn(cells) * CHARACTER);
+  return Math.min(Math.max(width, 50), 400);
 }
+
+const USUAL_SHARE = 120;
+/** What a character takes of a share. */
+const CHARACTER = 14;
+
+/** How many characters the cells of a column have, the long ones counting for more. */
+function saidIn(cells: readonly Block[][]): number {
+  const squares = cells.map((blocks) => lengthOf(blocks) ** 2);
+  return Math.sqrt(squares.reduce((all, one) => all + one, 0) / Math.max(squares.length, 1));
+}
+
+/** Letters and digits are half as wide as other signs. */
+const lengthOf = (blocks: readonly Block[]): number =>
+  blocks
+    .flatMap((block) => (block.kind === "paragraph" ? block.runs : []))
+    .reduce((all, { text }) => all + text.length - (text.match(/[\x20-\x7e]/g)?.length ?? 0) / 2, 0);
 
 /** Columns that the author ticked in `checkValue` (all when none is), without those that he hid. */
 export function shownColumns(table: FormWidget): FormWidget[] {

@@ -324,6 +324,18 @@ describe("a printed application", () => {
     for (const [at, page] of pages.entries()) expect(page).toContain(`第${at + 1}/${pages.length}页`);
     inOrder(pages.join(""), "〔300〕", "末项", "完毕", "审批记录");
   });
+
+  it("gives a column with much to say more of a sub-table's width, unless its author gave it one", async () => {
+    const names = ["a", "b", "c", "d", "note"];
+    const pagesWith = async (options: object): Promise<number> => {
+      const columns = names.map((name) => widgetOf("input", name, { ...options }, { name }));
+      const row = { a: "甲", b: "乙", c: "丙", d: "丁", note: "很长的备注".repeat(30) };
+      const rows = Array.from({ length: 40 }, (_, at) => ({ _id: `r${at}`, ...row }));
+      const table = widgetOf("table", "rows", {}, { name: "清单", tableColumns: columns });
+      return (await print("zhangsan", await application([table], { rows }))).pages.length;
+    };
+    expect(await pagesWith({})).toBeLessThan((await pagesWith({ width: "120" })) * 0.7);
+  });
 });
 
 describe("what a reader may not see is not on paper", () => {
