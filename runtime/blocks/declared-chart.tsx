@@ -1,3 +1,4 @@
+import { itemAt } from "@/runtime/core/item-at";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
@@ -18,7 +19,7 @@ export default observer(function DeclaredChart({
   const { x = "", names = {}, resource = "" } = options;
   const entity = resourcesOf(screen.app)[resource]?.entity;
   if (!entity) return <ChartDrawing options={options} screen={screen} words={plainWords(options)} />;
-  const columnOf = (name: string) => completeColumns([name], entity)[0] ?? { name, schema: {} };
+  const columnOf = (name: string) => itemAt(completeColumns([name], entity), 0);
   const words: ChartWords = {
     label: (row, index) => cellText(columnOf(x), { row, index }, help),
     title: (name) => names[name] ?? columnTitle(columnOf(name), help.locale),

@@ -7,7 +7,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Cell } from "@/runtime/render/schema-table/cell";
 import { useNarrow } from "@/runtime/render/use-narrow";
-import { columnTitle, completeColumns } from "@/runtime/render/schema-table/column";
+import { columnTitle, completeColumns, seenColumns } from "@/runtime/render/schema-table/column";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { Waiting } from "@/runtime/render/waiting";
 
@@ -37,7 +37,7 @@ export default observer(function DescriptionsBlock({
       </div>
     );
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
-  const columns = completeColumns(options.fields, entity).filter(
+  const columns = seenColumns(completeColumns(options.fields, entity), screen.app.session).filter(
     ({ hideEmpty, name, text }) => hideEmpty !== true || text !== undefined || (row[name] ?? "") !== "",
   );
   return (
@@ -48,7 +48,7 @@ export default observer(function DescriptionsBlock({
         styles={{ label: LABEL }}
         column={isNarrow ? 1 : options.columns}
         title={toText(options.title)}
-        items={columns.map((column, index) => ({
+        items={columns.map((column) => ({
           key: column.name,
           label: columnTitle(column, help.locale),
           span: isNarrow ? 1 : Number(partIn(column, "span") ?? 1),
@@ -59,7 +59,7 @@ export default observer(function DescriptionsBlock({
               index={0}
               help={help}
               screen={screen}
-              pointer={`${pointer}/fields/${index}/body`}
+              pointer={`${pointer}/fields/${column.at}/body`}
             />
           ),
         }))}

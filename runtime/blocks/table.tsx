@@ -8,7 +8,7 @@ import { leadsMark } from "@/runtime/render/leads-mark";
 import { resourcesOf } from "@/runtime/render/resources";
 import { Waiting } from "@/runtime/render/waiting";
 import { useRowNodes } from "@/runtime/render/row-nodes";
-import { completeColumns } from "@/runtime/render/schema-table/column";
+import { completeColumns, seenColumns } from "@/runtime/render/schema-table/column";
 import { SchemaTable } from "@/runtime/render/schema-table/SchemaTable";
 import type { Row } from "@/runtime/render/schema-table/table-props";
 
@@ -29,7 +29,11 @@ export default observer(function TableBlock({
   const isMissing = data === null || data === undefined;
   const resource = resourcesOf(screen.app)[options.resource ?? ""];
   const specs = options.columnsFrom ?? options.columns;
-  const columns = useMemo(() => completeColumns(specs, resource?.entity), [specs, resource]);
+  const { session } = screen.app;
+  const columns = useMemo(
+    () => seenColumns(completeColumns(specs, resource?.entity), session),
+    [specs, resource, session],
+  );
   const slot = options.rowActions;
   const rowNodes = useRowNodes(slot, { screen, scope, pointer: `${pointer}/rowActions` });
   const pageSize = options.page;

@@ -4,7 +4,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { Refused } from "@/runtime/render/refused";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
-import { completeColumns } from "@/runtime/render/schema-table/column";
+import { allowedColumns, completeColumns } from "@/runtime/render/schema-table/column";
 import { CrudEmpty } from "./crud-empty";
 import { useRowActions } from "./crud-actions";
 import { useChoosing } from "./choosing";
@@ -37,14 +37,18 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const help = useCellHelp(scope, screen);
   const columns = useMemo(
     () =>
-      completeColumns(
-        [...(options.columns ?? []), ...brought, ...(options.moreColumns ?? [])],
-        entity,
-      ).filter((column) => !column.hidden && session.mayUse(column.access)),
+      allowedColumns(
+        completeColumns([...(options.columns ?? []), ...brought, ...(options.moreColumns ?? [])], entity),
+        session,
+      ),
     [options.columns, options.moreColumns, brought, entity, session],
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name)),
+    () =>
+      new Set([
+        ...completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name),
+        ...columns.filter((column) => column.hidden).map(({ name }) => name),
+      ]),
   );
   const [importing, setImporting] = useState(false);
   const exportAll = useExport(store, { columns, help, feedback });

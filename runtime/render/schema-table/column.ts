@@ -3,6 +3,7 @@ import { localText, type Locale, type LocalText } from "@/runtime/core/locale";
 import type { TotalKind } from "@/runtime/core/resource/total-kinds";
 import { fieldSchema } from "@/runtime/core/resource/fields";
 import type { NodeSpec } from "@/runtime/core/screen/document";
+import type { SessionStore } from "@/runtime/store/session-store";
 
 /** A column as a screen names it: a property, or with what it shows differently. */
 export type ColumnSpec = string | ColumnObject;
@@ -30,6 +31,7 @@ interface ColumnObject {
   digits?: number;
   ellipsis?: boolean;
   sort?: boolean;
+  /** In a list until it is ticked in its settings, elsewhere for good. */
   hidden?: boolean;
   /** The column is shown only where a row of the page has something in it. */
   hideEmpty?: boolean;
@@ -39,6 +41,8 @@ interface ColumnObject {
 /** A column with everything it takes from the resource's declaration. */
 export interface Column extends ColumnObject {
   schema: Schema;
+  /** Its place in the page's list, of which not all are shown. */
+  at: number;
 }
 
 /** What stands above a column. */
@@ -51,9 +55,20 @@ export function columnName(column: Column, locale: Locale): string {
   return columnTitle(column, locale) || titleOf(column.schema, column.name, locale);
 }
 
+/** Who looks, as far as columns ask. */
+type Reader = Pick<SessionStore, "mayUse">;
+
+/** The columns that somebody may see, also those that are hidden until they are ticked. */
+export const allowedColumns = (columns: readonly Column[], reader: Reader): Column[] =>
+  columns.filter(({ access }) => reader.mayUse(access));
+
+/** The columns that somebody sees where nothing can be ticked. */
+export const seenColumns = (columns: readonly Column[], reader: Reader): Column[] =>
+  allowedColumns(columns, reader).filter(({ hidden }) => hidden !== true);
+
 /** Completes the columns of a table from the entity that it shows. */
 export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | undefined): Column[] {
-  return specs.map((spec) => {
+  return specs.map((spec, at) => {
     const column: ColumnObject = typeof spec === "string" ? { name: spec } : spec;
     const schema =
       labelSchema(column.name, entity) ??
@@ -68,6 +83,7 @@ export function completeColumns(specs: readonly ColumnSpec[], entity: Schema | u
     return {
       ...column,
       schema,
+      at,
       ...(width === undefined ? {} : { width }),
       ...((column.dict ?? hints?.dict) ? { dict: column.dict ?? hints?.dict ?? "" } : {}),
       ...(format === undefined ? {} : { format }),

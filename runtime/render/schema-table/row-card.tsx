@@ -38,7 +38,7 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
       index={index}
       help={help}
       screen={screen}
-      pointer={`${pointer}/columns/${columns.indexOf(column)}/body`}
+      pointer={`${pointer}/columns/${column.at}/body`}
     />
   );
   const shown = isWhole ? facts : facts.slice(0, FIRST);

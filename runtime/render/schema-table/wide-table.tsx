@@ -116,7 +116,7 @@ function useColumns({ columns, rows, scope, screen, pointer, sort, isNarrow }: P
         index={index}
         help={help}
         screen={screen}
-        pointer={`${pointer}/columns/${at}/body`}
+        pointer={`${pointer}/columns/${column.at}/body`}
       />
     ),
   }));

@@ -60,6 +60,29 @@ it("names a column without words above it by its property where columns are chos
   expect(await screen.findByRole("checkbox", { name: "启用" })).toBeChecked();
 });
 
+it("hides a column at first, to be ticked, and one that needs a right from who lacks it", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing }, codes: "other" },
+  );
+  const columns = [
+    "name",
+    { name: "enabled", hidden: true },
+    { name: "pay", title: "薪酬", text: "机密", access: "own:pay" },
+  ];
+  renderScreen({ body: [{ ...node, columns }] }, app);
+  const user = userEvent.setup();
+  expect(await screen.findByText("甲")).toBeVisible();
+  const heads = (): (string | null)[] =>
+    screen.getAllByRole("columnheader").flatMap(({ textContent }) => textContent || []);
+  expect(heads()).not.toContain("启用");
+  await user.click(screen.getByRole("button", { name: "列设置" }));
+  await user.click(await screen.findByRole("checkbox", { name: "启用" }));
+  await waitFor(() => expect(heads()).toContain("启用"));
+  expect(screen.queryByRole("checkbox", { name: "薪酬" })).not.toBeInTheDocument();
+  expect(screen.queryByText("机密")).not.toBeInTheDocument();
+});
+
 it("shows what never changes where a row is edited", async () => {
   const { name, ...others } = thing.entity!.properties!;
   const code = { ...name, "x-flowsmith": { immutable: true } };
