@@ -78,3 +78,20 @@ describe("declarations of resources", () => {
     expect(summaries.filter((summary) => !isSentence(summary) || isChinese(summary.en))).toEqual([]);
   });
 });
+
+describe("refusals of calls", () => {
+  it.each(Object.entries(declaredResources))(
+    "%s can name each thing that a call of it has to be given",
+    (_, one) => {
+      const nameless = Object.entries(one.calls).flatMap(([call, { request }]) => {
+        const asked = recordIn(request);
+        const properties = recordIn(asked["properties"]);
+        return [asked["required"]].flat().flatMap((name) => {
+          const given = recordIn(properties[String(name)]);
+          return name === undefined || given["title"] || given["$ref"] ? [] : [`${call}/${String(name)}`];
+        });
+      });
+      expect(nameless).toEqual([]);
+    },
+  );
+});
