@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isRecord, recordIn } from "@/runtime/core/guards";
+import { isRecord, recordIn, textsIn as namesIn } from "@/runtime/core/guards";
 import { isSentence } from "@/runtime/core/sentence";
 import { declaredResources } from "@/runtime/core/resource/declared";
 
@@ -86,9 +86,9 @@ describe("refusals of calls", () => {
       const nameless = Object.entries(one.calls).flatMap(([call, { request }]) => {
         const asked = recordIn(request);
         const properties = recordIn(asked["properties"]);
-        return [asked["required"]].flat().flatMap((name) => {
-          const given = recordIn(properties[String(name)]);
-          return name === undefined || given["title"] || given["$ref"] ? [] : [`${call}/${String(name)}`];
+        return namesIn(asked["required"]).flatMap((name) => {
+          const given = recordIn(properties[name]);
+          return given["title"] || given["$ref"] ? [] : [`${call}/${name}`];
         });
       });
       expect(nameless).toEqual([]);
