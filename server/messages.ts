@@ -99,6 +99,10 @@ export const MESSAGE = sentences({
   },
   previewRoles: { zh: "一次最多以 {count} 个角色预览", en: "At most {count} roles can be previewed at once" },
   duplicate: { zh: "{title}已存在", en: "{title}: already exists" },
+  duplicateTogether: {
+    zh: "已有相同的数据：{title}都相同",
+    en: "There is such a row already, with the same {title}",
+  },
   tooLarge: { zh: "文件大小不能超过 {megabytes}MB！", en: "Files may have at most {megabytes} MB" },
   chooseRows: { zh: "请选择要删除的数据", en: "Choose what to delete" },
   noSort: { zh: "不能按“{name}”排序", en: "Cannot be sorted by “{name}”" },

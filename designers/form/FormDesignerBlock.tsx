@@ -14,6 +14,7 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { usePorts } from "@/runtime/render/ports-context";
 import { Refused } from "@/runtime/render/refused";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
+import { TOASTS } from "@/runtime/render/toast-seconds";
 import { ownerIn } from "../kit/kept-for";
 import { type KeptWork, keptWork } from "../kit/kept-work";
 import { useOfferKept } from "../kit/use-offer-kept";
@@ -55,7 +56,7 @@ function keptIn(kept: unknown): Kept | null {
 export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
   const [turn, setTurn] = useState(0);
   return (
-    <App component={false}>
+    <App component={false} message={TOASTS}>
       <StoredForm key={`${turn} ${formId}`} formId={formId} reopen={() => setTurn(turn + 1)} />
     </App>
   );
@@ -190,7 +191,7 @@ function useSaving(
       store.markSaved(form);
       work.drop();
       setRecord({ ...record, rev, version });
-      void message.success(isPublish ? t("formDesigner.published", { version }) : "保存成功!", 1);
+      void message.success(t(isPublish ? "formDesigner.published" : "formDesigner.saved", { version }), 1);
     } catch (problem) {
       if (tellConflict(problem, reopen)) return;
       void message.error(errorWords(problem), 2);

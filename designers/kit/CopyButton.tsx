@@ -1,6 +1,7 @@
 import { App, Button } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { TOAST_SECONDS } from "@/runtime/render/toast-seconds";
 import { writeClipboard } from "./clipboard";
 import "./texts";
 
@@ -10,7 +11,7 @@ export function CopyButton({ text }: { text: string }): ReactElement {
   const { message } = App.useApp();
   const copy = async (): Promise<void> => {
     await writeClipboard(text);
-    void message.success(t("code.copied"));
+    void message.success(t("code.copied"), TOAST_SECONDS.success);
   };
   return (
     <Button type="primary" onClick={() => void copy()}>

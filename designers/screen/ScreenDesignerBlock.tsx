@@ -11,6 +11,7 @@ import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
+import { TOASTS } from "@/runtime/render/toast-seconds";
 import { useShownAgain } from "../kit/use-shown-again";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -26,7 +27,7 @@ const WIDE = 1700;
 /** The screen designer: every page of the product can be changed, previewed, published and taken back while it runs. */
 export default function ScreenDesignerBlock({ screen }: BlockProps<"screenDesigner">): ReactElement {
   return (
-    <App component={false}>
+    <App component={false} message={TOASTS}>
       <Designer screen={screen} />
     </App>
   );

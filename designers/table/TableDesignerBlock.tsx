@@ -17,6 +17,7 @@ import { TableHistory } from "./TableHistory";
 import { Refused } from "@/runtime/render/refused";
 import { bringIntoSight } from "@/runtime/render/into-sight";
 import { focusWrong } from "@/runtime/render/schema-form/focus";
+import { TOASTS } from "@/runtime/render/toast-seconds";
 import { handleKey } from "../kit/keyboard";
 import { useConflict } from "../kit/use-conflict";
 import { useDesignerKeys } from "../kit/use-designer-keys";
@@ -32,7 +33,7 @@ type Props = BlockProps<"tableDesigner">;
 export default function TableDesignerBlock(props: Props): ReactElement {
   const [turn, setTurn] = useState(0);
   return (
-    <App component={false}>
+    <App component={false} message={TOASTS}>
       <OpenTable key={turn} {...props} reopen={() => setTurn(turn + 1)} />
     </App>
   );

@@ -2,7 +2,7 @@ import { textIn } from "@/runtime/core/guards";
 import { InputNumber, type InputNumberProps } from "antd";
 import { useRef, type ReactElement } from "react";
 import { exactNumber, losesDigits } from "@/runtime/core/exact-number";
-import { limitPassed } from "@/runtime/core/json-schema/limits";
+import { isWhole, limitPassed } from "@/runtime/core/json-schema/limits";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { toNumber } from "@/runtime/core/expression/values";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -37,7 +37,7 @@ function ShortNumber(props: WidgetProps): ReactElement {
       // The component would take what is no number for one beyond them.
       {...(typed.unread === null ? boundsOf(props) : {})}
       step={Number(options["step"] ?? 1)}
-      {...([schema.type].flat().includes("integer") ? { precision: 0 } : {})}
+      {...(isWhole(schema.type) && props.keepsExcess !== true ? { precision: 0 } : {})}
       {...(typeof options["precision"] === "number" ? { precision: options["precision"] } : {})}
       {...controlsOf(options["controlsPosition"])}
       suffix={textIn(options["suffix"])}
@@ -93,7 +93,7 @@ function handOnExcess({ schema, onChange }: WidgetProps, typed: number | null): 
 /** On a phone, the keys of figures where none is below zero: those of some have no minus. */
 function keyboardOf({ type, minimum = -1 }: Schema): { inputMode?: "numeric" | "decimal" } {
   if (minimum < 0) return {};
-  return { inputMode: [type].flat().includes("integer") ? "numeric" : "decimal" };
+  return { inputMode: isWhole(type) ? "numeric" : "decimal" };
 }
 
 /** A whole number that may have more digits than JavaScript's numbers keep: it stays as it is written. */

@@ -9,6 +9,10 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 const SECONDS = 3;
 
 const SENTENCE = sentences({
+  whole: {
+    zh: "应为整数，已舍入为 {value}",
+    en: "A whole number is asked for: it was rounded to {value}",
+  },
   rounded: {
     zh: "数字的位数过多，已舍入为 {value}",
     en: "The number has too many digits: it was rounded to {value}",
@@ -19,6 +23,8 @@ const SENTENCE = sentences({
 export function tellCut(schema: Schema, value: unknown): void {
   const limit = limitPassed(schema, value);
   if (limit === null) return;
+  if (limit === "type" && typeof value === "number")
+    return tellAs("whole", Math.sign(value) * Math.round(Math.abs(value)));
   const whole: Schema = { type: "object", properties: { value: schema } };
   const fault = validateData(whole, { value }, currentLocale()).find(({ keyword }) => keyword === limit);
   if (fault) tell(fault.message);
@@ -26,7 +32,10 @@ export function tellCut(schema: Schema, value: unknown): void {
 
 /** Says what became of a number of more digits than numbers keep. */
 export function tellRounded(value: number | null): void {
-  if (value !== null) tell(localText(SENTENCE.rounded({ value: String(value) }), currentLocale()));
+  if (value !== null) tellAs("rounded", value);
 }
+
+const tellAs = (why: "whole" | "rounded", value: number): void =>
+  tell(localText(SENTENCE[why]({ value: String(value) }), currentLocale()));
 
 const tell = (content: string): void => void message.warning({ content, duration: SECONDS, key: "cut" });

@@ -1,10 +1,9 @@
 import { message as messages } from "antd";
 import { useMemo, type ReactElement } from "react";
+import { TOAST_SECONDS, TOASTS } from "@/runtime/render/toast-seconds";
 import type { Late } from "./services";
 
-/** Spec 000 §9: seconds that a toast stays. */
-const SUCCESS_SECONDS = 1;
-const ERROR_SECONDS = 2;
+messages.config(TOASTS);
 
 type Toast = Late["feedback"]["toast"];
 type Notices = ReturnType<typeof messages.useMessage>[0];
@@ -26,10 +25,10 @@ function toastOn(notices: Notices): Toast {
     if (refusals.has(words)) return;
     refusals.add(words);
     const onClose = (): void => void refusals.delete(words);
-    void notices.open({ type: "error", content: words, duration: ERROR_SECONDS, onClose });
+    void notices.open({ type: "error", content: words, duration: TOAST_SECONDS.error, onClose });
   };
   return (words, kind = "success") => {
     if (kind === "error") refuse(words);
-    else void notices.open({ type: kind, content: words, duration: SUCCESS_SECONDS });
+    else void notices.open({ type: kind, content: words, duration: TOAST_SECONDS.success });
   };
 }

@@ -15,6 +15,7 @@ import { logCaught } from "@/runtime/render/error-boundary";
 import { FormView, type FormViewHandle } from "@/runtime/render/form-view/FormView";
 import { PortsContext } from "@/runtime/render/ports-context";
 import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
+import { TOASTS } from "@/runtime/render/toast-seconds";
 import { themeOf } from "@/screens/app/theme";
 import { elementPorts } from "./ports";
 
@@ -104,7 +105,7 @@ export class FormElement extends HTMLElement {
         locale={this.locale === "en" ? en : zh}
         modal={DIALOG_DEFAULTS}
       >
-        <App>
+        <App message={TOASTS}>
           <PortsContext value={this.ports}>
             <FormView
               ref={this.view}

@@ -55,9 +55,13 @@ function heldBy(error: unknown): ApiError {
 
 function uniqueError(resource: Resource, error: unknown): ApiError {
   const found = violatedColumns(error).map((name) => ({ name, column: columnCalled(resource, name) }));
-  const titles = found.map(({ name, column }) => (column && titleOf(column.schema)) ?? name);
+  // What its writer did not write is left out, unless nothing else is.
+  const written = found.filter(({ column }) => column?.schema.readOnly !== true);
+  const named = written.length > 0 ? written : found;
+  const titles = named.map(({ name, column }) => (column && titleOf(column.schema)) ?? name);
   const property = found.at(-1)?.column?.property ?? "";
-  return refusedField(`/${property}`, MESSAGE.duplicate({ title: listed(titles) }));
+  const said = titles.length > 1 ? MESSAGE.duplicateTogether : MESSAGE.duplicate;
+  return refusedField(`/${property}`, said({ title: listed(titles) }));
 }
 
 /** A column by the name that the database knows it by. */

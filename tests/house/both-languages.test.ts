@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isRecord, recordIn } from "@/runtime/core/guards";
+import { isRecord, recordIn, textsIn as namesIn } from "@/runtime/core/guards";
 import { isSentence } from "@/runtime/core/sentence";
 import { declaredResources } from "@/runtime/core/resource/declared";
 
@@ -77,4 +77,21 @@ describe("declarations of resources", () => {
     const summaries = Object.values(one.calls).flatMap(({ summary }) => summary ?? []);
     expect(summaries.filter((summary) => !isSentence(summary) || isChinese(summary.en))).toEqual([]);
   });
+});
+
+describe("refusals of calls", () => {
+  it.each(Object.entries(declaredResources))(
+    "%s can name each thing that a call of it has to be given",
+    (_, one) => {
+      const nameless = Object.entries(one.calls).flatMap(([call, { request }]) => {
+        const asked = recordIn(request);
+        const properties = recordIn(asked["properties"]);
+        return namesIn(asked["required"]).flatMap((name) => {
+          const given = recordIn(properties[name]);
+          return given["title"] || given["$ref"] ? [] : [`${call}/${name}`];
+        });
+      });
+      expect(nameless).toEqual([]);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { FormDocument } from "@/runtime/core/form/document";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { Refused } from "@/runtime/render/refused";
 import { useCall } from "@/runtime/render/use-call";
+import { TOAST_SECONDS } from "@/runtime/render/toast-seconds";
 import type { FormDesignerStore } from "../form-designer-store";
 import { ChangeList } from "./ChangeList";
 
@@ -122,7 +123,7 @@ function useRestore(store: FormDesignerStore, onClose: () => void): (row: Versio
       onOk: () => {
         store.replace(document);
         onClose();
-        void message.success(t("formDesigner.version.restored", { version }));
+        void message.success(t("formDesigner.version.restored", { version }), TOAST_SECONDS.success);
       },
     });
   };

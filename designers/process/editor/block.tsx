@@ -1,6 +1,7 @@
 import { App, Empty } from "antd";
 import type { ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
+import { TOASTS } from "@/runtime/render/toast-seconds";
 import ProcessEditor from "./ProcessEditor";
 import { text } from "../texts";
 
@@ -13,7 +14,7 @@ export default function ProcessDesignerBlock({ options }: BlockProps<"processDes
   const height = typeof options.height === "string" ? options.height : FRAMED;
   if (!modelId) return <Empty description={text("processDesigner.error.noModel")} />;
   return (
-    <App component={false}>
+    <App component={false} message={TOASTS}>
       <div style={{ height }}>
         <ProcessEditor key={modelId} modelId={modelId} />
       </div>

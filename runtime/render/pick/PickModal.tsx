@@ -1,4 +1,4 @@
-import { App, Modal } from "antd";
+import { Modal } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { localText } from "@/runtime/core/locale";
@@ -26,7 +26,8 @@ interface Props {
 export function PickModal({ title, width, isChanged, onConfirm, onClose, children }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { modal } = App.useApp();
+  // Its own place for questions: pages outside the designers have no antd App around them.
+  const [modal, questions] = Modal.useModal();
   const buttons = { okText: t("crud.ok"), cancelText: t("crud.cancel") };
   const leave = async (): Promise<void> => {
     if (!isChanged || (await modal.confirm({ title: localText(SENTENCE.leave, locale), ...buttons })))
@@ -45,6 +46,7 @@ export function PickModal({ title, width, isChanged, onConfirm, onClose, childre
       }
     >
       {children}
+      {questions}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Refused } from "../refused";
 import { boxNames } from "../schema-table/box-names";
 import type { Refusal } from "../use-answer";
+import "../page-order.css";
 import "./pick.css";
 
 export type Row = Record<string, unknown>;

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { recordsIn } from "@/runtime/core/guards";
 import { usePrinting } from "../use-printing";
+import "../page-order.css";
 import { boxNames } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";

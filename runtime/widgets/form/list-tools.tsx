@@ -1,5 +1,5 @@
 import { ImportOutlined, LinkOutlined, PrinterOutlined } from "@ant-design/icons";
-import { App, Button } from "antd";
+import { Button, message } from "antd";
 import { Suspense, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { errorWords } from "@/runtime/i18n/error-words";
@@ -18,7 +18,6 @@ export function ListTools(props: ToolsProps): ReactElement | null {
   const { t } = useTranslation();
   const { locale } = useForm();
   const http = useOptionalPorts()?.http ?? null;
-  const { message } = App.useApp();
   const [tool, setTool] = useState<Tool | null>(null);
   const close = (): void => setTool(null);
   const print = (): void => {

@@ -6,7 +6,6 @@ import userEvent from "@testing-library/user-event";
 import { App } from "antd";
 import type { ReactElement } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { memoryPorts } from "@/adapters/memory/memory";
 import { DesignerContext } from "@/designers/process/model/designer-context";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { Panel } from "@/designers/process/panel/Panel";
@@ -25,12 +24,15 @@ function WithActions(): ReactElement {
 }
 
 async function openPanel(...selected: string[]): Promise<DesignerStore> {
+  const app = testApp({
+    "GET /api/sys/role/list": () => ({ records: [{ code: "approver", name: "审批领导" }], total: 1 }),
+  });
   const store = new DesignerStore(await openModel());
   store.select(selected);
   render(
     <App>
-      <AppContext value={testApp()}>
-        <PortsContext value={memoryPorts({})}>
+      <AppContext value={app}>
+        <PortsContext value={app.ports}>
           <DesignerContext value={store}>
             <ReactFlowProvider>
               <WithActions />
@@ -96,6 +98,24 @@ it("unfolds the panel when a save was refused for what stands in it", async () =
   expect(screen.queryByLabelText("流程名称")).toBeNull();
   act(() => store.setFormFaults({ name: "请输入流程名称！" }));
   expect(await screen.findByLabelText("流程名称")).toBeInTheDocument();
+});
+
+it("keeps the initiator when roles are added, and puts him alone when he is chosen", async () => {
+  const store = await openPanel("chief");
+  const codes = () =>
+    (store.model.setting.nodeMap["chief"]?.plugins?.userAssign?.ruleList ?? []).map(({ rule, source }) => [
+      rule,
+      ...source.map(({ code }) => code),
+    ]);
+  await userEvent.click(await screen.findByRole("button", { name: "发起人" }));
+  await userEvent.click(screen.getByRole("button", { name: "选择角色" }));
+  const dialog = await screen.findByRole("dialog", { name: "请选择角色" });
+  await userEvent.click(await within(dialog).findByRole("cell", { name: "审批领导" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: /确\s?定/ }));
+  const initiator = ["user", "${initiator}"];
+  expect(codes()).toEqual([initiator, ["role", "approver"]]);
+  await userEvent.click(await screen.findByRole("button", { name: "发起人" }));
+  expect(codes()).toEqual([initiator]);
 });
 
 it("names the way of signing that holds where none was chosen", async () => {

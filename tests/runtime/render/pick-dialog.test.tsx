@@ -1,4 +1,3 @@
-import { App } from "antd";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -17,19 +16,17 @@ function pickAmong(records: { name: string }[], many: boolean, onClose = (): voi
     },
   });
   render(
-    <App>
-      <AppContext value={app}>
-        <PortsContext value={app.ports}>
-          <PickDialog
-            kind={pickKinds.user}
-            many={many}
-            chosen={[]}
-            onPick={() => undefined}
-            onClose={onClose}
-          />
-        </PortsContext>
-      </AppContext>
-    </App>,
+    <AppContext value={app}>
+      <PortsContext value={app.ports}>
+        <PickDialog
+          kind={pickKinds.user}
+          many={many}
+          chosen={[]}
+          onPick={() => undefined}
+          onClose={onClose}
+        />
+      </PortsContext>
+    </AppContext>,
   );
 }
 

@@ -103,3 +103,34 @@ it("the unit of a number field may be typed behind the number", async () => {
   expect(field).toHaveValue("80");
   expect(onChange.mock.lastCall?.[0]).toEqual({ width: 80 });
 });
+
+it("a part of one stays in a field of whole numbers, and is told there", async () => {
+  const form = await showForm(formOf(widgetOf("input", "f", { dataType: "integer" }, { name: "人数" })));
+  const field = await screen.findByRole("spinbutton", { name: "人数" });
+  await form.user.type(field, "1.5");
+  await form.user.tab();
+  expect(field).toHaveValue("1.5");
+  expect(await screen.findByText("人数格式不正确")).toBeInTheDocument();
+  await form.user.clear(field);
+  await form.user.type(field, "2");
+  await form.user.tab();
+  expect(form.values()).toEqual({ f: 2 });
+  expect(screen.queryByText("人数格式不正确")).toBeNull();
+});
+
+it.each([
+  ["1.5", "2"],
+  ["-1.5", "-2"],
+])("where nothing wrong may stay, it is told that %s became the whole number %s", async (typed, whole) => {
+  const onChange = vi.fn<(values: unknown) => void>();
+  const count: Schema = { type: "integer", title: "人数" };
+  render(
+    <SchemaForm schema={{ type: "object", properties: { count } }} live value={{}} onChange={onChange} />,
+  );
+  const field = await screen.findByRole("spinbutton", { name: "人数" });
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(field).toHaveValue(whole);
+  expect(onChange.mock.lastCall?.[0]).toEqual({ count: Number(whole) });
+  expect(await screen.findByText(`应为整数，已舍入为 ${whole}`)).toBeInTheDocument();
+});

@@ -110,3 +110,9 @@ it("gives the entries below an entry where a tree is asked for", async () => {
     { key: "乙", value: "b", isDefault: false },
   ]);
 });
+
+it("says that two things together are there already, not each of them", async () => {
+  const twice = await admin("POST", "/api/sys/dict/add", { parentId: "dict-sex", key: "另一个", value: "1" });
+  expect(twice).toMatchObject({ status: 400, message: "已有相同的数据：上级、值都相同" });
+  expect(twice.data.fields).toEqual({ "/value": twice.message });
+});

@@ -15,11 +15,14 @@ import { PickPeople, type PeopleKind } from "./PickPeople";
 import { RowActions } from "./RowTable";
 import { useRemoval } from "./use-removal";
 
-/** The reserved code of a rule that stands alone: who is meant is known only while the process runs. */
+/** The reserved code of a rule of users: who is meant is known only while the process runs. */
 const reservedIn = ({ source }: AssignRule): string | undefined =>
   source.find(({ code }) => isReservedCode(code))?.code;
 
-/** Who handles a task: the initiator or the head of a department alone, or at most one rule of users and one of roles. */
+/**
+ * Who handles a task: at most one rule of users and one of roles. The initiator or the head of a department, who are rules
+ * of users, take the place of all others; roles may be added to them.
+ */
 export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processPanel" });
   const rules = (Array.isArray(value) ? value : []) as AssignRule[];
@@ -31,7 +34,7 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
   const put = (kind: PeopleKind, source: SubjectRef[]): void => {
     const names = source.map(({ name }) => name).join(t("comma"));
     const rule: AssignRule = { rule: kind, description: `${t(kind)}${t("colon")}${names}`, source };
-    onChange([...rules.filter((one) => one.rule !== kind && !reservedIn(one)), rule]);
+    onChange([...rules.filter((one) => one.rule !== kind), rule]);
   };
   const putReserved = (code: string): void => {
     const name = t(reservedWord(code));
