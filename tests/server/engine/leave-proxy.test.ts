@@ -10,8 +10,10 @@ let ids: Record<string, string>;
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-const allButtons = (plugins: UserTaskPlugins): void =>
-  void (plugins.btnList = { ...DEFAULT_BUTTONS, handle: 1, agree: 1, turnDown: 1, assign: 1 });
+const allButtons = (plugins: UserTaskPlugins): void => {
+  plugins.btnList = { ...DEFAULT_BUTTONS, handle: 1, agree: 1, turnDown: 1, assign: 1 };
+  plugins.properties.recycle = "allow";
+};
 
 beforeAll(async () => {
   server = await startServer();
@@ -125,6 +127,16 @@ it("does not pass tasks on from proxy to proxy", async () => {
   expect(await count("wangwu")).toBe(1);
   expect(await count("designer")).toBe(0);
   expect((await office.agree(inst, "review", "designer")).code).toBe(403);
+});
+
+it("keeps what the colleague takes back the task of the person on leave", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  expect((await office.act("wangwu", taskId, "agree")).code).toBe(200);
+  expect((await office.call("wangwu", "task/recall", { taskId })).code).toBe(200);
+  expect(await office.open(inst)).toMatchObject([{ node: "review", assignee: "lisi" }]);
+  expect(await todo("wangwu")).toMatchObject({ total: 1, records: [{ instId: inst, onBehalf: "李思" }] });
 });
 
 it("gives a delegated task back to the person on leave", async () => {
