@@ -359,6 +359,9 @@ it("leads who turns down without a word to where it is written", async () => {
   expect(box).toHaveAccessibleDescription("请填写意见");
   await userEvent.type(box, "不");
   expect(box).not.toHaveAccessibleDescription();
+  fireEvent.change(box, { target: { value: "\u200b\u200b" } });
+  await userEvent.click(screen.getByRole("button", { name: /驳\s?回/ }));
+  expect(box).toHaveAccessibleDescription("请填写意见");
   expect(app.ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
 });
 
