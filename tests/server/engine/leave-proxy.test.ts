@@ -286,6 +286,18 @@ it("keeps rules to their owner, and tells the colleague of what he got", async (
   ]);
 });
 
+it("lists several processes in the signs of the reader's language", async () => {
+  await proxy({ defCodes: ["leave", "other"] });
+  const lisi = await server.asUser("lisi");
+  for (const [language, processNames] of [
+    ["zh", "leave、other"],
+    ["en", "leave, other"],
+  ] as const) {
+    const { records } = (await lisi("GET", "/api/workbench/proxy/list", {}, { language })).data;
+    expect(records).toMatchObject([{ processNames }]);
+  }
+});
+
 it("tells the colleague that he is no longer needed, when the rule is deleted or goes to another", async () => {
   const newest = async (account: string): Promise<string> => {
     const { data } = await (await server.asUser(account))("GET", "/api/sys/message/list");
