@@ -6271,6 +6271,7 @@ export type BpmDoneRow = {
   initiatorName: string;
   action: string | null;
   handledBy: string | null;
+  onBehalf: string | null;
   opinion: string | null;
   doneDate: string | null;
   instStatus: "running" | "back" | "end" | "manualend" | "revoke";

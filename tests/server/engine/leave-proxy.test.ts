@@ -159,12 +159,12 @@ it("shows the person on leave what was done for him in his list, and nobody else
   await server.db.query("delete from workbench_proxy");
   const done = async (account: string): Promise<unknown[]> =>
     (await office.call(account, "task/done/list", {}, "GET")).data.records;
-  const byWangwu = (handledBy: string | null): unknown[] => [
-    expect.objectContaining({ instId: lent, taskId, action: "delegate", handledBy }),
-    expect.objectContaining({ instId: decided, node: "review", action: "agree", handledBy }),
+  const both = (told: object): unknown[] => [
+    expect.objectContaining({ instId: lent, taskId, action: "delegate", ...told }),
+    expect.objectContaining({ instId: decided, node: "review", action: "agree", ...told }),
   ];
-  expect(await done("lisi")).toEqual(byWangwu("王武"));
-  expect(await done("wangwu")).toEqual(byWangwu(null));
+  expect(await done("lisi")).toEqual(both({ handledBy: "王武", onBehalf: null }));
+  expect(await done("wangwu")).toEqual(both({ handledBy: null, onBehalf: "李思" }));
   expect(await done("designer")).toEqual([]);
   for (const { taskId: id } of (await done("lisi")) as { taskId: string }[])
     expect((await office.form("lisi", "task/todo/detail", { taskId: id })).code).toBe(200);
