@@ -14,8 +14,10 @@ import { Waiting } from "@/runtime/render/waiting";
 /** Below this width a value stands in a line of its own. */
 const NARROW = 560;
 
-/** Room for names beside values: wide values, as tables are, pressed them to one character a line. */
+/** Room for names and for short values: wide ones beside them pressed them to one character a line. */
 const LABEL = { minWidth: 104 };
+const CONTENT = { minWidth: 80 };
+const PAIR = LABEL.minWidth + CONTENT.minWidth;
 
 /** One row's values with their names. */
 export default observer(function DescriptionsBlock({
@@ -27,6 +29,7 @@ export default observer(function DescriptionsBlock({
   const help = useCellHelp(scope, screen);
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(place, NARROW);
+  const isTight = useNarrow(place, PAIR * options.columns);
   const { data: row } = options;
   if (!isRecord(row))
     return (
@@ -40,18 +43,20 @@ export default observer(function DescriptionsBlock({
   const columns = seenColumns(completeColumns(options.fields, entity), screen.app.session).filter(
     ({ hideEmpty, name, text }) => hideEmpty !== true || text !== undefined || (row[name] ?? "") !== "",
   );
+  const across = isTight ? Math.max(1, Math.floor(options.columns / 2)) : options.columns;
+  const perLine = isNarrow ? 1 : across;
   return (
     <div ref={place}>
       <Descriptions
         bordered
         size="small"
-        styles={{ label: LABEL }}
-        column={isNarrow ? 1 : options.columns}
+        styles={{ label: LABEL, content: CONTENT }}
+        column={perLine}
         title={toText(options.title)}
         items={columns.map((column) => ({
           key: column.name,
           label: columnTitle(column, help.locale),
-          span: isNarrow ? 1 : Number(partIn(column, "span") ?? 1),
+          span: Math.min(perLine, Number(partIn(column, "span") ?? 1)),
           children: (
             <Cell
               column={column}

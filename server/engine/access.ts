@@ -50,16 +50,23 @@ export async function demandHandler(
   return handling === "self" ? null : { account: handling.account, name: handling.name };
 }
 
-/** Why a task is not this user's: who stood in for its handler learns that his time is over. */
+/**
+ * Why a task is not this user's: who stood in for its handler learns that his time is over, and who was told of it that
+ * somebody else has it now.
+ */
 async function whyNot(
   db: Db,
   { row, task }: Owned & { task: TaskState },
   user: User,
 ): Promise<ConstructorParameters<typeof ApiError>[1]> {
   const former = handlingFor(await formerPrincipalsOf(db, user), row, user)(task);
-  return former === null || former === "self"
-    ? SENTENCE.notHandler
-    : SENTENCE.standInOver({ name: former.name });
+  if (former !== null && former !== "self") return SENTENCE.standInOver({ name: former.name });
+  const [holder] = await db.query<{ name: string }>(
+    `select u.name from bpm_task t join sys_user u on u.account = t.assignee
+      where t.id = $1 and exists (select 1 from sys_message m where m.task_id = t.id and m.user_id = $2)`,
+    [task.id, user.id],
+  );
+  return holder ? SENTENCE.taskGivenTo(holder) : SENTENCE.notHandler;
 }
 
 /** Refuses an action whose button the node does not offer for this task (spec 000 §6). */

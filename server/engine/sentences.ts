@@ -25,6 +25,12 @@ export const SENTENCE = sentences({
     zh: "任务不存在，请刷新待办列表",
     en: "The task does not exist: refresh your tasks",
   },
+  deletedWhy: {
+    zh: "申请已被 {name} 删除：{reason}",
+    en: "{name} deleted the application: {reason}",
+  },
+  deletedBy: { zh: "申请已被 {name} 删除", en: "{name} deleted the application" },
+  taskGivenTo: { zh: "任务已改由 {name} 办理", en: "{name} handles this task now" },
   taskHandled: {
     zh: "任务已被处理，请刷新待办列表",
     en: "The task has been handled: refresh your tasks",

@@ -553,6 +553,19 @@ export type CallTypes = {
       };
     };
     /**
+     * 批量换人前：哪些人员（账号）对每个任务都不能换给，他们已经在办理或轮到时会办理
+     * Before several tasks are given to somebody else: accounts that none of them can be given to, as they handle each already, or will
+     */
+    barred: {
+      request: {
+        ids: string[];
+      };
+      filled: never;
+      response: {
+        accounts: string[];
+      };
+    };
+    /**
      * 申请现在的位置（节点、任务、处理人）与可以移动到的节点
      * Where an application is now (nodes, tasks, handlers) and the nodes that it can be moved to
      */
@@ -6258,6 +6271,7 @@ export type BpmDoneRow = {
   initiatorName: string;
   action: string | null;
   handledBy: string | null;
+  onBehalf: string | null;
   opinion: string | null;
   doneDate: string | null;
   instStatus: "running" | "back" | "end" | "manualend" | "revoke";

@@ -32,6 +32,24 @@ export async function barredFrom(
   };
 }
 
+/** Whom none of these open tasks can be given to: each of them would refuse him. */
+export async function barredFromEach(
+  db: Db,
+  tasks: readonly { id: string; token: string; inst: string }[],
+): Promise<string[]> {
+  const state = await db.query<TaskState>(
+    `select id, token, status, assignee, owner, candidates, queue from bpm_task
+      where inst_id = any($1::text[]) and token = any($2::text[])`,
+    [tasks.map(({ inst }) => inst), tasks.map(({ token }) => token)],
+  );
+  const members = await membersBehind(
+    db,
+    state.filter(({ status }) => status === "open"),
+  );
+  const [first, ...others] = tasks.map((task) => askedWith({ tasks: state }, task, members));
+  return [...(first ?? [])].filter((account) => others.every((asked) => asked.has(account)));
+}
+
 /** The accounts behind the candidates of tasks that several people may take. */
 export async function membersBehind(
   db: Db,

@@ -1,5 +1,6 @@
 import type { Handler, Handlers, Listed } from "../../resource/handler";
-import { like, orderOf, pageOf } from "../../resource/page";
+import type { Context } from "../../context";
+import { like, orderOf, pageOf, type Page } from "../../resource/page";
 import { HANDED_ON } from "@/server/engine/read/handed-on";
 import { TASK_COLUMNS } from "@/server/engine/read/task-lists";
 import { withCurrentNodes } from "@/server/engine/read/current-nodes";
@@ -33,12 +34,27 @@ const list: Handler<"bpm/done", "list"> = async (context, input) => {
   const select = `${TASK_COLUMNS}, t.action, t.opinion, t.done_date as "doneDate", t.by_name as "handledBy"`;
   const order = orderOf(input.sort, { title: "i.title", doneDate: "t.done_date" }, "t.done_date desc, t.id");
   const params = [user.account, like(input.title)];
-  const page = await pageOf<Omit<Listed<"bpm/done">, "currentNodes">>(
-    db,
-    { select, from, order, params },
-    input,
-  );
-  return withCurrentNodes(context, await withKeptTexts(context, "bpm_task", page));
+  const page = await pageOf<Told>(db, { select, from, order, params }, input);
+  const told = await withPrincipals(context, await withKeptTexts(context, "bpm_task", page));
+  return withCurrentNodes(context, told);
 };
+
+type Told = Omit<Listed<"bpm/done">, "currentNodes" | "onBehalf">;
+
+/** Each with the name of the person on leave for whom its reader did it. */
+async function withPrincipals(
+  { db, user }: Pick<Context, "db" | "user">,
+  page: Page<Told>,
+): Promise<Page<Told & { onBehalf: string | null }>> {
+  const rows = await db.query<{ task: string; action: string; name: string }>(
+    `select distinct on (task_id, action) task_id as task, action, on_behalf_name as name from bpm_history
+      where inst_id = any($1::text[]) and task_id = any($2::text[]) and actor = $3 and on_behalf is not null
+      order by task_id, action, seq desc`,
+    [page.records.map(({ instId }) => instId), page.records.map(({ taskId }) => taskId), user.account],
+  );
+  const nameOf = ({ taskId, action }: Told): string | null =>
+    rows.find((one) => one.task === taskId && one.action === action)?.name ?? null;
+  return { ...page, records: page.records.map((row) => ({ ...row, onBehalf: nameOf(row) })) };
+}
 
 export const handlers: Handlers<"bpm/done"> = { list };

@@ -23,6 +23,7 @@ import { gather, orderedForm } from "../../print/gather";
 import type { OrderedForm, PrintedInstance } from "../../print/print-order";
 import { Download } from "../../resource/download";
 import { like, orderOf, pageOf } from "../../resource/page";
+import { barredFromEach } from "@/server/engine/read/barred";
 import { movableNodes, type Position, positionsOf } from "@/server/engine/read/positions";
 import { deployedById } from "../../engine/store/definition-rows";
 import { appendHistory } from "../../engine/store/history-rows";
@@ -181,6 +182,19 @@ async function titlesIn(
   );
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** What is no longer to be done, or not the reader's to manage, bars nobody: it is refused whomever it should go to. */
+const barred: Handler<"bpm/instance", "barred"> = async ({ db, user }, { ids }) => {
+  const { sql, values } = await managedBy({ db, user });
+  const where = new Where()
+    .add("t.id = any(?::text[]) and t.status = 'open'", ids)
+    .add(`(${sql})`, ...values);
+  const tasks = await db.query<{ id: string; token: string; inst: string }>(
+    `select t.id, t.token, t.inst_id as inst from bpm_live_instance i join bpm_task t on t.inst_id = i.id${where.sql}`,
+    where.params,
+  );
+  return { accounts: await barredFromEach(db, tasks) };
+};
 
 const positions: Handler<"bpm/instance", "positions"> = async (context, input) => {
   const { db, client } = context;
@@ -353,6 +367,7 @@ export const handlers: Handlers<"bpm/instance"> = {
   suspend,
   assign,
   batchAssign,
+  barred,
   positions,
   movePreview,
   move,

@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from "../../resource/handler";
+import type { Given, Handler, Handlers, Taken } from "../../resource/handler";
 import type { Context } from "../../context";
 import { act } from "../../engine/act";
 import { openInstance } from "../../engine/open-instance";
@@ -13,6 +13,7 @@ import { takeWritable } from "@/runtime/core/form/access/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { isEnded } from "@/runtime/core/process/step/state";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
+import { unlessDeleted } from "@/server/engine/read/deleted";
 import { pendingOf } from "@/server/engine/read/pending";
 import { diagramOf, FORM_FILES, formView, historyView, instanceView } from "@/server/engine/read/view";
 import { openToView, viewerForms } from "@/server/engine/read/viewer";
@@ -91,7 +92,13 @@ async function useUp({ db, user }: Context, draftId: string): Promise<void> {
 }
 
 /** Everything about an application for reading: forms as the viewer may see them, history, diagram, who is next. */
-const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
+const detail: Handler<"bpm/process", "detail"> = (context, input) =>
+  unlessDeleted(context, input, () => seen(context, input));
+
+async function seen(
+  context: Context,
+  input: Taken<"bpm/process", "detail">,
+): Promise<Given<"bpm/process", "detail">> {
   const { db, user, client } = context;
   const open = await openToView(context, input.instId);
   const forms = await viewerForms(db, open, user);
@@ -111,29 +118,34 @@ const detail: Handler<"bpm/process", "detail"> = async (context, input) => {
     canUrge: isOwn && (await mayUrge(db, open.row.id)),
     canRestart: isOwn && isEnded(open.state),
   };
-};
+}
 
 const taskDiagram: Handler<"bpm/process", "taskDiagram"> = async (context, input) => {
   const open = await openToView(context, input.instId);
   return diagramOf(context.db, open, context.client.locale);
 };
 
-const revoke: Handler<"bpm/process", "revoke"> = (context, input) => {
-  const { db, user } = context;
-  return once(db, user.account, input, async () => {
+const revoke: Handler<"bpm/process", "revoke"> = (context, input) =>
+  actedOnce(context, input, async () => {
+    const { db, user } = context;
     const open = await openInstance(db, input.instId);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "revoke", actor: user.account }, actor);
     return { instId: open.row.id, status: state.status };
   });
-};
 
-const urgeHandlers: Handler<"bpm/process", "urge"> = (context, input) => {
-  return once(context.db, context.user.account, input, async () => {
-    const instId = input.instId;
+const urgeHandlers: Handler<"bpm/process", "urge"> = (context, input) =>
+  actedOnce(context, input, async () => {
+    const { instId } = input;
     return { instId, reminded: await urge(context, instId, textOf(input.opinion)) };
   });
-};
+
+/** What is done with an application, once for its key. */
+const actedOnce = <Done>(
+  context: Context,
+  input: { instId: string; key?: string | undefined },
+  work: () => Promise<Done>,
+): Promise<Done> => unlessDeleted(context, input, () => once(context.db, context.user.account, input, work));
 
 const restart: Handler<"bpm/process", "restart"> = (context, input) => {
   return once(context.db, context.user.account, input, async () => ({

@@ -1,4 +1,4 @@
-import type { Given, Handler, Handlers } from "../../resource/handler";
+import type { Given, Handler, Handlers, Taken } from "../../resource/handler";
 import { buttonsOf } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { canRecall } from "@/runtime/core/process/step/recall";
@@ -23,6 +23,7 @@ import { opinionOf } from "../../engine/opinion";
 import { principalsOf } from "../../engine/proxies";
 import { barredFrom, NOBODY } from "@/server/engine/read/barred";
 import { seenTask } from "@/server/engine/read/closed-task";
+import { unlessDeleted } from "@/server/engine/read/deleted";
 import { givenBy } from "@/server/engine/read/given-task";
 import { viewerForms } from "@/server/engine/read/viewer";
 import { reachedBy, WAYS, waysOf } from "@/server/engine/read/ways";
@@ -43,7 +44,13 @@ const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
  * What the handler of a task sees and may do. A finished task of his own is shown read-only; one that somebody else
  * finished shows what its reader may see of the application.
  */
-const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
+const detail: Handler<"bpm/task", "detail"> = (context, input) =>
+  unlessDeleted(context, input, () => taskSeen(context, input));
+
+async function taskSeen(
+  context: Context,
+  input: Taken<"bpm/task", "detail">,
+): Promise<Given<"bpm/task", "detail">> {
   const { db, user, client } = context;
   const open = await readByTask(db, input.taskId, user.account);
   const { task, definition, state } = open;
@@ -70,7 +77,7 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
       })),
       [...FORM_FILES, "given"],
     ),
-    buttons: isToDo ? buttonsOf(nodeOf(definition.graph, task.node), task) : {},
+    buttons: isToDo && !open.row.is_suspended ? buttonsOf(nodeOf(definition.graph, task.node), task) : {},
     owner: task.owner,
     given: isToDo ? await givenBy(db, task.id) : null,
     onBehalf: onBehalf?.name ?? null,
@@ -83,12 +90,16 @@ const detail: Handler<"bpm/task", "detail"> = async (context, input) => {
       id,
       name: nodeOf(definition.graph, id).name,
     })),
-    canRecall: task.actor === user.account && mayRecall(open) && canRecall(definition.graph, state, task),
+    canRecall:
+      task.actor === user.account &&
+      !open.row.is_suspended &&
+      mayRecall(open) &&
+      canRecall(definition.graph, state, task),
     closed,
     history: await historyView(db, open.row, client.locale),
     diagram: await diagramOf(db, open, client.locale),
   };
-};
+}
 
 /** What a task's node is called; a finished one keeps its name, whatever version the application was moved to. */
 async function nodeNameIn(db: Db, { definition, task }: OpenTask, locale: Locale): Promise<string> {
@@ -114,20 +125,30 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string;
 }
 
 /** Keeps what the handler has written so far, for him alone; nothing moves. */
-const save: Handler<"bpm/task", "save"> = async (context, input) => {
-  const open = await openByTask(context.db, input.taskId, context.user.account);
-  await demandHandler(context.db, open, context.user);
-  await saveInput(context, open, input.boData);
-  return { taskId: open.task.id };
-};
+const save: Handler<"bpm/task", "save"> = (context, input) =>
+  unlessDeleted(context, input, async () => {
+    const open = await openByTask(context.db, input.taskId, context.user.account);
+    await demandHandler(context.db, open, context.user);
+    await saveInput(context, open, input.boData);
+    return { taskId: open.task.id };
+  });
 
 /** What the handler's hardware key is to sign. */
-const signing: Handler<"bpm/task", "signing"> = textToSign;
+const signing: Handler<"bpm/task", "signing"> = (context, input) =>
+  unlessDeleted(context, input, () => textToSign(context, input));
 
 /** One action of a handler; a repeated key acts once. */
-const complete: Handler<"bpm/task", "complete"> = (context, input) => {
-  return once(context.db, context.user.account, input, () => handleTask(context, input));
-};
+const complete: Handler<"bpm/task", "complete"> = (context, input) => actedOnce(context, input, handleTask);
+
+/** What is done with a task, once for its key. */
+const actedOnce = <Asked extends { taskId: string; key?: string | undefined }, Done>(
+  context: Context,
+  input: Asked,
+  work: (context: Context, input: Asked) => Promise<Done>,
+): Promise<Done> =>
+  unlessDeleted(context, input, () =>
+    once(context.db, context.user.account, input, () => work(context, input)),
+  );
 
 type Acted = Given<"bpm/task", "complete">;
 
@@ -136,14 +157,13 @@ type Acted = Given<"bpm/task", "complete">;
  * Instances are locked one at a time, so batches cannot block each other.
  */
 const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, input) => {
-  const { app, user } = context;
+  const { app } = context;
   const results: Given<"bpm/task", "batchComplete">["results"] = [];
   const titles = await titlesOf(context, input.taskIds);
   for (const taskId of new Set(input.taskIds)) {
     const { key: given = context.key, taskIds: _, ...rest } = input;
     const one = { ...rest, taskId, ...(given === undefined ? {} : { key: `${given}:${taskId}` }) };
-    const work = (db: Db): Promise<Acted> =>
-      once(db, user.account, one, () => handleTask({ ...context, db }, one));
+    const work = (db: Db): Promise<Acted> => actedOnce({ ...context, db }, one, handleTask);
     results.push({
       taskId,
       title: titles.get(taskId) ?? taskId,
@@ -173,16 +193,14 @@ function mayRecall({ definition, task }: OpenTask): boolean {
   return own === "allow" || (own === "global" && definition.setting.flow.properties.recycle);
 }
 
-const recall: Handler<"bpm/task", "recall"> = (context, input) => {
-  const { db, user } = context;
-  return once(db, user.account, input, async () => {
+const recall: Handler<"bpm/task", "recall"> = (context, input) =>
+  actedOnce(context, input, async ({ db, user }) => {
     const open = await openByTask(db, input.taskId);
     if (!mayRecall(open)) throw new ApiError(CODE.forbidden, SENTENCE.noRecall);
     const actor = await opinionOf(context, input);
     const state = await act(db, open, { type: "recall", taskId: open.task.id, actor: user.account }, actor);
     return { instId: open.row.id, status: state.status };
   });
-};
 
 /** An open task of the user whose node offers a button. */
 async function openFor(
@@ -205,27 +223,23 @@ const accountsIn = (input: { users: string }): string[] => [
   ),
 ];
 
-const copyTask: Handler<"bpm/task", "copyTask"> = (context, input) => {
-  const { db, user } = context;
-  return once(db, user.account, input, async () => {
+const copyTask: Handler<"bpm/task", "copyTask"> = (context, input) =>
+  actedOnce(context, input, async ({ db, user }) => {
     const open = await openFor(context, input, "addSign");
     const command = { taskId: open.task.id, actor: user.account, users: accountsIn(input) };
     const actor = { ...(await opinionOf(context, input)), onBehalf: open.onBehalf };
     await act(db, open, { type: "addSign", ...command }, actor);
     return { taskId: open.task.id };
   });
-};
 
-const delTask: Handler<"bpm/task", "delTask"> = (context, input) => {
-  const { db, user } = context;
-  return once(db, user.account, input, async () => {
+const delTask: Handler<"bpm/task", "delTask"> = (context, input) =>
+  actedOnce(context, input, async ({ db, user }) => {
     const open = await openByTask(db, input.taskId);
     if (!user.isAdmin) await demandTakeAway(context, open);
     const command = { taskId: open.task.id, actor: user.account };
     await act(db, open, { type: "delSign", ...command }, await opinionOf(context, input));
     return { taskId: open.task.id };
   });
-};
 
 /**
  * Only those who handle the same step take a signer away, and only by a task that offers it: what the other's task
@@ -241,9 +255,8 @@ async function demandTakeAway({ db, user }: Context, open: OpenTask): Promise<vo
   demandButton(nodeOf(open.definition.graph, own.node), own, "addSign");
 }
 
-const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
-  const { db, user } = context;
-  return once(db, user.account, input, async () => {
+const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) =>
+  actedOnce(context, input, async () => {
     const open = await openFor(context, input, "copyTo");
     const node = nodeOf(open.definition.graph, open.task.node);
     const name = nodeNameOf(node);
@@ -256,7 +269,6 @@ const copyTo: Handler<"bpm/task", "copyTo"> = (context, input) => {
     });
     return { taskId: open.task.id, accounts };
   });
-};
 
 /** Every task of every application, for administrators. */
 const list: Handler<"bpm/task", "list"> = async (context, input) =>

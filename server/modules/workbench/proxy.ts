@@ -11,7 +11,7 @@ import { idsOf, removeRows } from "../../resource/remove-rows";
 import { readRow } from "../../resource/rows";
 import { listRows } from "../../resource/list";
 import { sendMessage } from "@/server/message/send-message";
-import type { Sentence } from "@/runtime/core/sentence";
+import { BETWEEN, type Sentence } from "@/runtime/core/sentence";
 import { NEWS, SENTENCE } from "./sentences";
 
 const resource = getResource("workbench/proxy");
@@ -32,7 +32,9 @@ const list: Handler<"workbench/proxy", "list"> = async (context, input) => {
   );
   const derived = (rule: Rule): Derived => ({
     state: stateOf(rule, gone),
-    processNames: rule.defCodes.map((code) => names.get(code) ?? code).join("、"),
+    processNames: rule.defCodes
+      .map((code) => names.get(code) ?? code)
+      .join(BETWEEN.words[context.client.locale]),
   });
   return { ...page, records: page.records.map((row) => ({ ...row, ...derived(row) })) };
 };

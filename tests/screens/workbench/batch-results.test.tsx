@@ -37,4 +37,7 @@ it("calls what was agreed to at once by the titles that were chosen, also where 
   expect(await screen.findByText("处理结果")).toBeVisible();
   expect(await screen.findByRole("row", { name: /乙的申请.*任务已被处理/ })).toBeVisible();
   expect(screen.getByRole("row", { name: /甲的申请.*成功/ })).toBeVisible();
+  expect(screen.getByText("成功 1 项，未成功 1 项")).toBeVisible();
+  const dialog = screen.getByRole("dialog");
+  expect(within(dialog).getAllByRole("row")[1]).toHaveTextContent("乙的申请");
 });

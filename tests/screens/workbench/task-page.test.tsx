@@ -130,6 +130,35 @@ it("shows the opinion that was not handed in, where somebody else was quicker", 
   expect(screen.queryByLabelText("审批意见")).toBeNull();
 });
 
+it("says that the application is suspended, and offers only to keep what is written", async () => {
+  open({
+    forms: [{ ...FORM, access: { ...FORM.access, buttons: ["save"] } }],
+    buttons: {},
+    instance: { ...DETAIL.instance, status: "running", isSuspended: true },
+  });
+  expect(await screen.findByText("申请已被管理员暂停，恢复后才能办理")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^保\s*存$/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^同\s*意$/ })).toBeNull();
+});
+
+it("shows what became of the application where it was deleted meanwhile, and what was written", async () => {
+  const app = open({ forms: [FORM] });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
+  const deleted = (): never => {
+    throw new CallError(404, "申请已被 林志远 删除：重复提交");
+  };
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": deleted,
+    "POST /api/bpm/task/todo/complete": deleted,
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  expect(await screen.findByText(/请从待办事项中打开任务/)).toBeVisible();
+  expect(
+    screen.getByText("申请已被 林志远 删除：重复提交", { selector: "main *, h1, h2, h3, h4, div" }),
+  ).toBeVisible();
+  expect(screen.getByText("请核对押金")).toBeVisible();
+});
+
 it("shows what is stored where somebody else was quicker, and what was filled in as not handed in", async () => {
   const rows = widgetOf(
     "table",
@@ -330,6 +359,9 @@ it("leads who turns down without a word to where it is written", async () => {
   expect(box).toHaveAccessibleDescription("请填写意见");
   await userEvent.type(box, "不");
   expect(box).not.toHaveAccessibleDescription();
+  fireEvent.change(box, { target: { value: "\u200b\u200b" } });
+  await userEvent.click(screen.getByRole("button", { name: /驳\s?回/ }));
+  expect(box).toHaveAccessibleDescription("请填写意见");
   expect(app.ports.calls.some(({ path }) => path.endsWith("complete"))).toBe(false);
 });
 

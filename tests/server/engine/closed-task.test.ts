@@ -49,6 +49,26 @@ it("names the colleague to who was asked too but has nothing more to do with the
   expect(seen).toMatchObject({ code: 409, message: "任务已由 李思 处理", data: null });
 });
 
+it("says to who was told of a task that it was given to somebody else since, and to whom", async () => {
+  const inst = await office.start("closed");
+  const taskId = await office.task(inst, "shared");
+  expect((await office.call("admin", "instance/assign", { taskId, to: "designer" })).code).toBe(200);
+  const given = { code: 403, message: "任务已改由 苏晓雯 办理" };
+  expect(await office.form("wangwu", "task/todo/detail", { taskId })).toMatchObject(given);
+  expect(await office.act("wangwu", taskId, "agree")).toMatchObject(given);
+  const others = { code: 403, message: "您不是该任务的处理人" };
+  expect(await office.form("zhangsan", "task/todo/detail", { taskId })).toMatchObject(others);
+});
+
+it("offers no action on the task of a suspended application", async () => {
+  const inst = await office.start("closed");
+  const taskId = await office.task(inst, "shared");
+  const seen = async (): Promise<object> => (await office.form("lisi", "task/todo/detail", { taskId })).data;
+  expect(await seen()).toMatchObject({ buttons: { agree: 1 }, instance: { isSuspended: false } });
+  await office.call("admin", "instance/suspend", { instId: inst, suspended: true });
+  expect(await seen()).toMatchObject({ buttons: {}, closed: null, instance: { isSuspended: true } });
+});
+
 it("takes a task that one of several did for read by all of them", async () => {
   const inst = await office.start("told");
   const taskId = await office.task(inst, "shared");

@@ -117,6 +117,31 @@ describe("deleting an application", () => {
       expect((await office.call("admin", call, { instId: inst, ...more })).code).toBe(404);
   });
 
+  it("is told as deleted, by whom and why, to those who had to do with it alone", async () => {
+    const inst = await office.start("line");
+    const taskId = await office.task(inst, "a");
+    await remove("admin", { ids: inst, reason: "重复提交" });
+    const told = "申请已被 林志远 删除：重复提交";
+    const unknown = "任务不存在，请刷新待办列表";
+    for (const [account, message] of [
+      ["lisi", told],
+      ["zhangsan", told],
+      ["wangwu", unknown],
+    ] as const)
+      expect(await office.form(account, "task/todo/detail", { taskId })).toMatchObject({
+        code: 404,
+        message,
+      });
+    expect(await office.act("lisi", taskId, "agree")).toMatchObject({ code: 404, message: told });
+    const batch = await office.call("lisi", "task/todo/batchComplete", {
+      taskIds: [taskId],
+      action: "agree",
+    });
+    expect(batch.data.results).toMatchObject([{ ok: false, message: told }]);
+    expect((await office.call("zhangsan", "process/detail", { instId: inst }, "GET")).message).toBe(told);
+    expect((await office.call("wangwu", "process/detail", { instId: inst }, "GET")).message).not.toBe(told);
+  });
+
   it("keeps its process from being removed", async () => {
     const id = await deploy(world.server.db, "kept", line());
     const inst = await office.start("kept");
@@ -184,10 +209,11 @@ describe("a deleted application", () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /\b(from|join)\s+bpm_instance\b/.test(text))
       .map(([path]) => path.slice("../../../".length));
-    // One keeps deleted applications of others from who does not manage them, one a process with such from being removed,
-    // one the account names that such go on naming.
+    // One keeps deleted applications of others from who does not manage them, one tells those who had to do with them who
+    // deleted them, one keeps a process with such from being removed, one the account names that such go on naming.
     expect(readers).toEqual([
       "server/engine/managed.ts",
+      "server/engine/read/deleted.ts",
       "server/modules/bpm/definition.ts",
       "server/modules/sys/account-names.ts",
     ]);

@@ -126,7 +126,7 @@ describe("a button", () => {
     const taskId = await office.task(inst, "work");
     await office.act("lisi", taskId, "assign", { to: "wangwu" });
     expect((await press(button, taskId)).code).toBe(403);
-    expectLogged("lisi", "您不是该任务的处理人");
+    expectLogged("lisi", "任务已改由 王武 办理");
   });
 });
 

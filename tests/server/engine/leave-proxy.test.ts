@@ -10,8 +10,10 @@ let ids: Record<string, string>;
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-const allButtons = (plugins: UserTaskPlugins): void =>
-  void (plugins.btnList = { ...DEFAULT_BUTTONS, handle: 1, agree: 1, turnDown: 1, assign: 1 });
+const allButtons = (plugins: UserTaskPlugins): void => {
+  plugins.btnList = { ...DEFAULT_BUTTONS, handle: 1, agree: 1, turnDown: 1, assign: 1 };
+  plugins.properties.recycle = "allow";
+};
 
 beforeAll(async () => {
   server = await startServer();
@@ -127,6 +129,16 @@ it("does not pass tasks on from proxy to proxy", async () => {
   expect((await office.agree(inst, "review", "designer")).code).toBe(403);
 });
 
+it("keeps what the colleague takes back the task of the person on leave", async () => {
+  await proxy();
+  const inst = await office.start("leave");
+  const taskId = await office.task(inst, "review");
+  expect((await office.act("wangwu", taskId, "agree")).code).toBe(200);
+  expect((await office.call("wangwu", "task/recall", { taskId })).code).toBe(200);
+  expect(await office.open(inst)).toMatchObject([{ node: "review", assignee: "lisi" }]);
+  expect(await todo("wangwu")).toMatchObject({ total: 1, records: [{ instId: inst, onBehalf: "李思" }] });
+});
+
 it("gives a delegated task back to the person on leave", async () => {
   await proxy();
   const inst = await office.start("leave");
@@ -147,12 +159,12 @@ it("shows the person on leave what was done for him in his list, and nobody else
   await server.db.query("delete from workbench_proxy");
   const done = async (account: string): Promise<unknown[]> =>
     (await office.call(account, "task/done/list", {}, "GET")).data.records;
-  const byWangwu = (handledBy: string | null): unknown[] => [
-    expect.objectContaining({ instId: lent, taskId, action: "delegate", handledBy }),
-    expect.objectContaining({ instId: decided, node: "review", action: "agree", handledBy }),
+  const both = (told: object): unknown[] => [
+    expect.objectContaining({ instId: lent, taskId, action: "delegate", ...told }),
+    expect.objectContaining({ instId: decided, node: "review", action: "agree", ...told }),
   ];
-  expect(await done("lisi")).toEqual(byWangwu("王武"));
-  expect(await done("wangwu")).toEqual(byWangwu(null));
+  expect(await done("lisi")).toEqual(both({ handledBy: "王武", onBehalf: null }));
+  expect(await done("wangwu")).toEqual(both({ handledBy: null, onBehalf: "李思" }));
   expect(await done("designer")).toEqual([]);
   for (const { taskId: id } of (await done("lisi")) as { taskId: string }[])
     expect((await office.form("lisi", "task/todo/detail", { taskId: id })).code).toBe(200);
@@ -272,6 +284,18 @@ it("keeps rules to their owner, and tells the colleague of what he got", async (
   expect((await lisi("GET", "/api/workbench/proxy/list")).data.records).toMatchObject([
     { proxyName: "王武", state: "running", processNames: "leave" },
   ]);
+});
+
+it("lists several processes in the signs of the reader's language", async () => {
+  await proxy({ defCodes: ["leave", "other"] });
+  const lisi = await server.asUser("lisi");
+  for (const [language, processNames] of [
+    ["zh", "leave、other"],
+    ["en", "leave, other"],
+  ] as const) {
+    const { records } = (await lisi("GET", "/api/workbench/proxy/list", {}, { language })).data;
+    expect(records).toMatchObject([{ processNames }]);
+  }
 });
 
 it("tells the colleague that he is no longer needed, when the rule is deleted or goes to another", async () => {

@@ -106,6 +106,22 @@ describe("an administrator", () => {
       expect((await office.open(inst)).map(({ assignee }) => assignee)).toEqual(["designer"]);
   });
 
+  it("is told whom none of several tasks can be given to, and only those are refused everywhere", async () => {
+    const ids = [
+      await office.task(await office.start("line"), "a"),
+      await office.task(await office.start("line"), "a"),
+    ];
+    const barredOf = async (asked: string[]): Promise<string[]> =>
+      (await manage("barred", { ids: asked })).data.accounts;
+    expect(await barredOf(ids)).toEqual(["lisi"]);
+    await manage("assign", { taskId: ids[0], to: "designer" });
+    expect(await barredOf(ids.slice(0, 1))).toEqual(["designer"]);
+    expect(await barredOf(ids)).toEqual([]);
+    const done = await office.task(await office.start("line"), "a");
+    await office.act("lisi", done, "agree");
+    expect(await barredOf([done, "none"])).toEqual([]);
+  });
+
   it("sees what a move would cause, and causes exactly that", async () => {
     const inst = await office.start("fork");
     await office.agree(inst, "first");

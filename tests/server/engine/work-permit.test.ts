@@ -56,7 +56,10 @@ describe("an application from start to end", () => {
     const seen = (await detail("lisi", review)).data;
     expect(seen.forms[0].access.fields).toMatchObject({ name: 4, reviewNote: 3 });
     expect(seen.buttons).toMatchObject({ agree: 1, turnDown: 1, shutdown: 0 });
-    expect((await act("lisi", review, "turnDown")).data.fields).toEqual({ "/opinion": "请填写意见" });
+    for (const nothing of [{}, { opinion: "  " }, { opinion: "\u200b\u2060" }])
+      expect((await act("lisi", review, "turnDown", nothing)).data.fields).toEqual({
+        "/opinion": "请填写意见",
+      });
     expect((await act("lisi", review, "turnDown", { opinion: "单位名称不完整" })).code).toBe(200);
 
     const correct = await taskOf("zhangsan", data.instId);

@@ -73,6 +73,16 @@ export const isAgreed = ({ action }: TaskState): boolean =>
 /** Whether the one who was asked has said no. */
 export const isAgainst = ({ action }: TaskState): boolean => action === "turnDown" || action === "oppose";
 
+/** Whose vote a task is: somebody may work on it for him, or have given it for him. */
+export const voterOf = ({ owner, assignee, actor }: TaskState): string | null => owner ?? assignee ?? actor;
+
+/** Who was asked in a round of a node, or was to be, in that order; not those whose task was taken away. */
+export function votersOf(draft: Pick<StepDraft, "state">, token: string): string[] {
+  const asked = tasksOf(draft, token).filter(({ action }) => action !== "delSign");
+  const accounts = asked.flatMap((task) => [voterOf(task), ...task.queue]);
+  return [...new Set(accounts)].filter((account) => account !== null);
+}
+
 const tasksOf = ({ state }: Pick<StepDraft, "state">, token: string): TaskState[] =>
   state.tasks.filter((task) => task.token === token);
 

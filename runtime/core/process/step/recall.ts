@@ -1,11 +1,11 @@
 import type { Sentence } from "../../sentence";
 import { type AboutPerson, StepError } from "./errors";
-import { signOf, verdictOf } from "./countersign";
+import { signOf, verdictOf, voterOf, votersOf } from "./countersign";
 import { exactHandlers } from "./handlers";
 import { isAhead, nodeOf, type ProcessGraph } from "../graph/graph";
 import type { Machine } from "./machine";
 import { openTasks, type InstanceState, type TaskState } from "./state";
-import { lastHandlers, returnTo } from "./turn-down";
+import { returnTo } from "./turn-down";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** Tasks ahead of `task` that were created after it and are not cancelled. */
@@ -62,9 +62,6 @@ function voteRefusal(graph: ProcessGraph, state: InstanceState, task: TaskState)
   return isAsked ? { account: account ?? "", say: SENTENCE.signerTwice } : null;
 }
 
-/** Whose vote it is: somebody may have given it for him. */
-const voterOf = ({ assignee, actor }: TaskState): string | null => assignee ?? actor;
-
 /** Who was called after a task, where people sign in sequence, and whether one of them has signed. */
 function calledSince(
   graph: ProcessGraph,
@@ -81,7 +78,8 @@ function calledSince(
 
 /**
  * Takes a finished step back. Where it was one vote of several that are still asked for, that alone is asked for again;
- * else it is like a return to that node, handled by the same person, or by all who signed there together.
+ * else it is like a return to that node, handled by the one whose it was, or by all who were asked to sign there together: also
+ * by those who were against it, or whose word was no longer needed once he had said his.
  */
 export function recallTask(machine: Machine, taskId: string, actor: string): void {
   const task = machine.state.tasks.find((candidate) => candidate.id === taskId);
@@ -91,7 +89,7 @@ export function recallTask(machine: Machine, taskId: string, actor: string): voi
   machine.record({ action: "recall", node: task.node, task: task.id, actor });
   if (isVote(machine.state, task)) return askAgain(machine, task);
   const isSigned = signOf(nodeOf(machine.graph, task.node)) !== null;
-  const handlers = isSigned ? lastHandlers(machine, task.node) : [actor];
+  const handlers = isSigned ? votersOf(machine, task.token) : [voterOf(task) ?? actor];
   returnTo(machine, task.node, { handlers, back: null, cause: NOTE.recalled });
 }
 

@@ -1,5 +1,5 @@
 import { askedWith, sharersOf } from "./asked";
-import { isAgainst, isAgreed, settle, signOf, verdictOf } from "./countersign";
+import { isAgainst, isAgreed, settle, signOf, verdictOf, voterOf, votersOf } from "./countersign";
 import { StepError } from "./errors";
 import { isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
 import { exactHandlers, handlersAgain, membersOf, type Handlers } from "./handlers";
@@ -202,25 +202,19 @@ function isChased({ state }: Machine, { node, token }: TaskState): boolean {
 }
 
 /**
- * Who gets a correction that goes straight back to the node that turned it down: the one who did so. Where several sign,
+ * Who gets a correction that goes straight back to the node that turned it down: the one whose task that was. Where several sign,
  * all of them who had to and have not; where votes are counted, everybody votes on the corrected application.
  */
 function stillAskedOf(machine: Machine, node: string): string[] {
   const last = lastAgainst(machine, node);
   if (!last) return [];
   const mode = signOf(nodeOf(machine.graph, node));
-  if (mode === null) return last.actor === null ? [] : [last.actor];
-  const asked = machine.state.tasks.filter(
-    ({ token, action }) => token === last.token && action !== "delSign",
-  );
+  if (mode === null) return last.actor === null ? [] : [voterOf(last) ?? last.actor];
   const isSigned = (task: TaskState): boolean => (mode === "all" || mode === "sequential") && isAgreed(task);
-  const voterOf = ({ assignee, actor }: TaskState): string | null => assignee ?? actor;
+  const asked = machine.state.tasks.filter(({ token }) => token === last.token);
   // Who took his vote back and signed after all has signed.
   const signed = new Set(asked.filter(isSigned).map(voterOf));
-  const waiting = asked.flatMap((task) => [voterOf(task), ...task.queue]);
-  return [...new Set(waiting)]
-    .filter((account) => !signed.has(account))
-    .filter((account) => account !== null);
+  return votersOf(machine, last.token).filter((account) => !signed.has(account));
 }
 
 /**

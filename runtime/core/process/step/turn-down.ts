@@ -1,5 +1,5 @@
 import type { Kept } from "@/runtime/core/kept-sentence";
-import { signOf, verdictOf } from "./countersign";
+import { signOf, verdictOf, voterOf } from "./countersign";
 import { StepError } from "./errors";
 import { exactHandlers } from "./handlers";
 import { flowOf, isAhead, nodeOf, type GraphNode, type ProcessGraph } from "../graph/graph";
@@ -113,16 +113,21 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
 }
 
 /**
- * Who handled a node last: all who signed together, in their order; elsewhere the one whose task it was, not those whom he
- * asked to sign with him.
+ * Whose a node was last: all who signed together, in their order, with those who voted against what passed; elsewhere the
+ * one whose task it was, not those whom he asked to sign with him. Who stood in for somebody on leave does so again.
  */
-export function lastHandlers(machine: Machine, target: string): string[] {
-  const [last, ...others] = handledTasks(machine, target);
+function lastHandlers(machine: Machine, target: string): string[] {
+  const [last] = handledTasks(machine, target);
   if (!last) return [];
-  const round = [last, ...others.filter(({ token }) => token === last.token)].toReversed();
+  const round = machine.state.tasks
+    .filter(({ token, action }) => token === last.token && (HANDLED.has(action ?? "") || action === "oppose"))
+    .filter(({ status, actor }) => status === "done" && actor !== null);
+  const inOrder = round.toSorted((a, b) => a.doneSeq - b.doneSeq);
   const own = round.toSorted((a, b) => a.seq - b.seq).slice(0, 1);
-  const actors = (signOf(nodeOf(machine.graph, target)) ? round : own).flatMap(({ actor }) => actor ?? []);
-  return [...new Set(actors)];
+  const whose = (signOf(nodeOf(machine.graph, target)) ? inOrder : own).flatMap(
+    (task) => voterOf(task) ?? [],
+  );
+  return [...new Set(whose)];
 }
 
 function returnToInitiator(machine: Machine, options: ReturnOptions): void {

@@ -59,13 +59,16 @@ export default function PersonPickBlock({ node, options, screen }: BlockProps<"p
 
 type Options = BlockProps<"personPick">["options"];
 
+/** Actions that ask for others than who acts. */
+const TO_OTHERS: ReadonlySet<string> = new Set(["delegate", "addSign", "copyTo"]);
+
 /** Whom the page leaves out. */
 function exceptIn(
   { except, exceptMe, action }: Options,
   screen: BlockProps<"personPick">["screen"],
 ): string[] {
   const me = screen.app.session.info?.LoginCode;
-  const isWithoutMe = exceptMe || action === "delegate" || action === "addSign";
+  const isWithoutMe = exceptMe || (action !== undefined && TO_OTHERS.has(action));
   return [...textsIn(except), ...(isWithoutMe && me ? [me] : [])];
 }
 

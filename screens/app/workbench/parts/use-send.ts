@@ -12,8 +12,8 @@ interface Sending {
   send: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-/** What says that the task is not, or no longer its reader's, as the page shows it. */
-const STALE: ReadonlySet<number> = new Set([CODE.conflict, CODE.forbidden]);
+/** What says that the task is not, or no longer its reader's, as the page shows it, or that it was deleted. */
+const STALE: ReadonlySet<number> = new Set([CODE.conflict, CODE.forbidden, CODE.notFound]);
 
 /**
  * Sends one call at a time; what is wrong with it is said, and shown at the fields that it is about. Where the task has

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isKeyOf, textIn, textsIn } from "@/runtime/core/guards";
+import { isSeen } from "@/runtime/core/json-schema/seen";
 import { needsOpinion, type Buttons } from "@/runtime/core/process/access";
 import type { RequestOf } from "@/runtime/core/resource/calls";
 import type { Scope } from "@/runtime/core/screen/scope";
@@ -172,7 +173,7 @@ function useSaid({ info, spoken, screen, scope }: TaskPlace): Said {
     const box = spoken.words.current;
     const value = box ? box.read() : { opinion: "", attachments: [] };
     if (!value) return refuse(t("workbench.uploading"), "error");
-    if (value.opinion !== "" || !needsOpinion(info, action)) return value;
+    if (isSeen(value.opinion) || !needsOpinion(info, action)) return value;
     if (!box) return ask("opinion", { wanted: action });
     box.demand();
     return refuse(t("workbench.opinionRequired"), "warning");

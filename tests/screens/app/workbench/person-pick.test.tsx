@@ -29,7 +29,7 @@ it.each([
   ["delegate", false],
   ["addSign", false],
   ["assign", true],
-  ["copyTo", true],
+  ["copyTo", false],
 ])("of those for %s, oneself is offered: %s", async (action, isOffered) => {
   const records = [
     { account: "zhangsan", name: "张三" },

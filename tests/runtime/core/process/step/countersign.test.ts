@@ -95,6 +95,27 @@ describe("a vote that is recalled", () => {
   });
 });
 
+describe("a vote that is recalled after it moved the application on", () => {
+  it("is asked again of all who could have signed, where one is enough", () => {
+    const { run, agree, taskOf, asked } = signed("any");
+    const task = taskOf("wangwu");
+    agree("wangwu");
+    run({ type: "recall", taskId: task, actor: "wangwu" });
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+  });
+
+  it("is voted on again by those against it too, where a ratio decides", () => {
+    const { run, agree, taskOf, asked } = signed("ratio", { ratio: 60 });
+    run({ type: "turnDown", taskId: taskOf("lisi"), actor: "lisi" });
+    const task = taskOf("admin");
+    agree("wangwu");
+    agree("admin");
+    expect(asked()).toEqual(["B zhangsan"]);
+    run({ type: "recall", taskId: task, actor: "admin" });
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
+  });
+});
+
 describe("a step beside a node where votes are counted", () => {
   /** start → parallel (A → A2, V voted on by three) → end */
   const beside = () => {
@@ -177,6 +198,14 @@ describe("a correction that goes straight back to those who sign", () => {
     agree("wangwu");
     agree("admin");
     expect(asked()).toEqual(["B zhangsan"]);
+  });
+
+  it("comes to whose vote it is, and not to whom he asked to work on it meanwhile", () => {
+    const process = signed("all", { back: true });
+    process.run({ type: "delegate", taskId: process.taskOf("admin"), actor: "admin", to: "zhangsan" });
+    process.run({ type: "turnDown", taskId: process.taskOf("lisi"), actor: "lisi" });
+    process.agree("zhangsan");
+    expect(process.asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
   });
 
   it("asks nobody whose signature was taken away", () => {
@@ -284,5 +313,14 @@ describe("a node that several people sign", () => {
     agree("admin");
     run({ type: "turnDown", taskId: taskOf("zhangsan"), actor: "zhangsan" });
     expect(asked()).toEqual(["A wangwu", "A admin"]);
+  });
+
+  it("is voted on again by who was against it too when it gets a reject back", () => {
+    const { asked, agree, run, taskOf } = signed("ratio", { ratio: 60, history: true });
+    run({ type: "turnDown", taskId: taskOf("lisi"), actor: "lisi" });
+    agree("wangwu");
+    agree("admin");
+    run({ type: "turnDown", taskId: taskOf("zhangsan"), actor: "zhangsan" });
+    expect(asked()).toEqual(["A lisi", "A wangwu", "A admin"]);
   });
 });
