@@ -8,6 +8,9 @@ export interface Shortcut {
   isAnywhere?: boolean;
 }
 
+/** The key of the help, for which no control has a use. */
+export const HELP_KEY = "?";
+
 /** `Mod+Shift+z` of a keyboard event. */
 export function keysOf(event: KeyboardEvent): string {
   const parts = [];

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { isTyping } from "./keyboard";
+import { HELP_KEY, isTyping } from "./keyboard";
 import { useOwnKeys } from "./use-own-keys";
 
 interface KeyHost {
@@ -22,7 +22,7 @@ const CONTROLS =
 export function useDesignerKeys({ root, controls, left, canvas }: KeyHost, take: TakeKey): void {
   useOwnKeys({ root, canvas }, (event, target) => {
     const isFree = target.closest(`${controls}, ${CONTROLS}`) === null;
-    const isLeft = event.ctrlKey || event.metaKey || left.includes(event.key);
+    const isLeft = event.ctrlKey || event.metaKey || [HELP_KEY, ...left].includes(event.key);
     if (isFree || isLeft || isTyping(target)) take(event, isFree);
   });
 }

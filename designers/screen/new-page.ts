@@ -1,8 +1,12 @@
 import { isTooDeep } from "@/runtime/core/document/depth";
+import { sentenceOf } from "@/runtime/core/finding";
+import { JSON_FAULT } from "@/runtime/core/form/check/json-fault";
 import { isFragment } from "@/runtime/core/fragment/fragment";
 import { isRecord } from "@/runtime/core/guards";
-import { text } from "@/runtime/i18n/i18n";
+import { currentLocale, text } from "@/runtime/i18n/i18n";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import { readSource } from "@/runtime/core/screen/locate";
+import { localText } from "@/runtime/core/locale";
 import { formattedPage, pageText } from "@/runtime/core/screen/formatted-page";
 import { pageFrom, type PageFrame, type Template } from "@/runtime/core/screen/page-templates";
 import type { AppServices } from "@/runtime/store/app-store";
@@ -94,13 +98,14 @@ function pageIn(given: string, kind: Kind): Record<string, unknown> {
   return page;
 }
 
+/** @throws Error with the place where it is no JSON */
 function parsed(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    // No JSON is no page either.
-    return null;
-  }
+  const { value, findings } = readSource(given);
+  const [fault] = findings;
+  if (!fault) return value;
+  const { line = 1, column = 1 } = fault;
+  const place = localText(JSON_FAULT.at({ line, column, reason: sentenceOf(fault) }), currentLocale());
+  throw new Error(text("screenDesigner.noJson", { place }));
 }
 
 const frameOf = ({ id, route, titleZh, titleEn }: NewPage, permission: string | undefined): PageFrame => ({

@@ -1,7 +1,6 @@
 import { newId } from "../db/id";
 import type { RowContext, Input } from "../context";
 import { ApiError, CODE } from "../errors";
-import { MESSAGE } from "../messages";
 import { logBusiness } from "./business-log";
 import { columnsOf, isSystem } from "./columns";
 import type { Resource } from "./declaration";
@@ -9,6 +8,7 @@ import type { RowOf } from "./handler";
 import { refuseImmutable } from "./immutable";
 import { readRow } from "./rows";
 import { refuseHiddenReferences } from "./reference-rows";
+import { refuseStale } from "./stale";
 import { checkParent } from "./tree";
 import { ownerValues, visibleRows } from "./visible-rows";
 import { Where } from "./where";
@@ -44,9 +44,7 @@ export async function editRow<N extends string>(
 ): Promise<RowOf<N>> {
   const id = String(input["id"]);
   const before = await readRow<string>(context, resource, id, "write");
-  const seen = input["updateDate"];
-  if (typeof seen === "string" && seen !== before["updateDate"])
-    throw new ApiError(CODE.conflict, MESSAGE.stale);
+  refuseStale(input, before["updateDate"]);
   checkWriteCodes(context, resource, input, before);
   await checkParent(context, resource, id, input);
   await refuseHiddenReferences(context, resource, { input, before });

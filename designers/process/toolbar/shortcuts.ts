@@ -58,7 +58,7 @@ export function shortcutsFor(
     { keys: "k", title: t("space"), run: () => actions.takeTool("space") },
     { keys: "Enter", title: t("enter"), run: actions.enter },
     { keys: "Escape", title: t("escape"), run: actions.escape },
-    { keys: "Shift+?", title: t("help"), run: host.help },
+    { keys: "? Shift+?", title: t("help"), run: host.help },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type Shortcut, handleKey, isTyping } from "@/designers/kit/keyboard";
+import { HELP_KEY, type Shortcut, handleKey, isTyping } from "@/designers/kit/keyboard";
 import { useOwnKeys } from "@/designers/kit/use-own-keys";
 import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
@@ -31,7 +31,8 @@ export function useKeyboard(
       focusStage(root.current);
       return;
     }
-    if (isFree || event.ctrlKey || event.metaKey || event.key === "Escape") handleKey(event, shortcuts);
+    const isLeft = event.ctrlKey || event.metaKey || event.key === "Escape" || event.key === HELP_KEY;
+    if (isFree || isLeft) handleKey(event, shortcuts);
   });
   useEffect(() => {
     if (document.activeElement?.contains(root.current)) focusStage(root.current);

@@ -1,4 +1,4 @@
-import { listIn, recordIn } from "@/runtime/core/guards";
+import { isRecord, listIn } from "@/runtime/core/guards";
 import type { FormWidget } from "./document";
 
 /**
@@ -13,18 +13,35 @@ export interface FieldValidator {
   code: string;
 }
 
-/** The snippets of a widget: `validator`, then `validatorList` (texts, or entries that hold one). */
-export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
-  const { validator, validatorList, validatorCheck } = options;
-  if (validatorCheck === false || (!validator && !validatorList)) return [];
-  const listed = listIn(validatorList).map(codeOf);
-  return [validator, ...listed]
-    .filter((code): code is string => typeof code === "string" && code.trim() !== "")
-    .map((code) => ({ ...(table === undefined ? {} : { table }), model, label: name, code }));
+/** A snippet, and where it stands in its widget. */
+interface Snippet {
+  code: string;
+  pointer: string;
 }
 
-function codeOf(entry: unknown): unknown {
-  return typeof entry === "object" && entry !== null
-    ? (recordIn(entry)["validator"] ?? recordIn(entry)["value"])
-    : entry;
+/** The snippets of a widget: `validator`, then `validatorList` (texts, or entries that hold one). */
+export function snippetsOf({ validator, validatorList }: FormWidget["options"]): Snippet[] {
+  const listed = listIn(validatorList).map((entry, index) =>
+    inEntry(entry, `/options/validatorList/${index}`),
+  );
+  return [{ code: validator, pointer: "/options/validator" }, ...listed].filter(
+    (one): one is Snippet => typeof one.code === "string" && one.code.trim() !== "",
+  );
+}
+
+function inEntry(entry: unknown, at: string): { code: unknown; pointer: string } {
+  if (!isRecord(entry)) return { code: entry, pointer: at };
+  const word = (entry["validator"] ?? null) === null ? "value" : "validator";
+  return { code: entry[word], pointer: `${at}/${word}` };
+}
+
+/** What a field is checked by. */
+export function validatorsOf({ model, name, options }: FormWidget, table?: string): FieldValidator[] {
+  if (options["validatorCheck"] === false) return [];
+  return snippetsOf(options).map(({ code }) => ({
+    ...(table === undefined ? {} : { table }),
+    model,
+    label: name,
+    code,
+  }));
 }

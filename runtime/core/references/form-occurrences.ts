@@ -2,6 +2,7 @@ import { listIn, partIn, recordIn } from "../guards";
 import { walkChecked } from "../form/check/check-walk";
 import { tableColumnsOf, tabsOf, type FormDocument, type FormWidget } from "../form/document";
 import { optionSource } from "../form/option-source";
+import { snippetsOf } from "../form/validators";
 import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
@@ -39,7 +40,7 @@ export interface FieldScope {
 }
 
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"];
-const SCRIPTS = ["click", "validator", "globalScript", "previewScript"];
+const SCRIPTS = ["click", "globalScript", "previewScript"];
 /** Texts that say fields in `${…}` parts, and no expression without one. */
 const TEMPLATES = ["previewData"];
 
@@ -81,6 +82,7 @@ function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): O
     ...tabsOf(widget).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
     ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
     ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),
+    ...snippetsOf(widget.options).flatMap(({ pointer }) => inScript(find(pointer), scope)),
     ...TEMPLATES.flatMap((option) => inTemplate(find(`/options/${option}`), scope)),
     ...listed(widget, scope, find),
     ...filled(widget, scope, find),

@@ -6,6 +6,7 @@ import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
 import { getResource } from "../../resource/declaration";
 import { refuseImmutable } from "../../resource/immutable";
+import { refuseStale } from "../../resource/stale";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById } from "../../engine/store/definition-rows";
 import { managedBy } from "../../engine/managed";
@@ -88,6 +89,7 @@ const add: Handler<"bpm/definition", "add"> = async (context, input) => {
 const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const { db } = context;
   const row = await definitionById(db, input.id, "write");
+  refuseStale(input, (await versionById(db, row.id)).updateDate);
   refuseImmutable(getResource("bpm/definition"), input, { code: row.code });
   const { name = row.name, category = row.category, info = row.info } = input;
   await db.query(

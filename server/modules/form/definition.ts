@@ -15,6 +15,7 @@ import { formsAt, formsPlace, storedForm, withTabs } from "@/server/form/forms";
 import { readableForm } from "@/server/engine/read/readable";
 import { getResource } from "../../resource/declaration";
 import { refuseImmutable } from "../../resource/immutable";
+import { refuseStale } from "../../resource/stale";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { ApiError, CODE } from "../../errors";
 import { idsOf } from "../../resource/remove-rows";
@@ -108,6 +109,7 @@ interface NewForm {
 
 const edit: Handler<"form/definition", "edit"> = async (context, input) => {
   const form = await formById(context, input.id, "write");
+  refuseStale(input, (await draftById(context, form.id)).updateDate);
   refuseImmutable(getResource("form/definition"), input, { formCode: form.code });
   const { formName = form.name, info = form.info, formType = form.form_type } = input;
   await context.db.query(

@@ -17,6 +17,7 @@ function Designer({ ran, children = "a dialog" }: { ran: string[]; children?: Re
     { keys: "t", title: "task", run: () => ran.push("task") },
     { keys: "Delete", title: "remove", run: () => ran.push("removed") },
     { keys: "Escape", title: "none", run: () => ran.push("none") },
+    { keys: "? Shift+?", title: "help", run: () => ran.push("help") },
   ];
   useDesignerKeys(
     { root, controls: "button", left: ["Delete"] },
@@ -62,6 +63,15 @@ it("leaves keys to a control that has the focus but for those it has no use for,
   await userEvent.click(screen.getByRole("button"));
   await userEvent.keyboard("{Control>}s{/Control}{Delete}");
   expect(ran).toEqual(["task", "removed"]);
+});
+
+it("shows its keys from a button too, as one that has just added something", async () => {
+  const ran: string[] = [];
+  render(<Designer ran={ran} />);
+  screen.getByRole("button").focus();
+  await userEvent.keyboard("?");
+  await userEvent.type(screen.getByLabelText("name"), "?");
+  expect(ran).toEqual(["help"]);
 });
 
 it("takes keys while the page around it has the focus, as it has on arriving there", async () => {

@@ -35,6 +35,12 @@ describe("a file that comes into an open page", () => {
     },
   );
 
+  it("is refused with the place where it is cut off", () => {
+    expect(() => importedPage('{\n  "body": [\n    { "type": "text"', own)).toThrow(
+      "该文件不是页面文档：第 3 行第 21 列：JSON 语法错误：此处需要 }",
+    );
+  });
+
   it("is refused in words where it is nested deeper than any page may be", () => {
     const nested = `${'[{"type":"card","body":'.repeat(5000)}[]${"}]".repeat(5000)}`;
     expect(() => importedPage(`{"title":"深","body":${nested}}`, own)).toThrow("该文件嵌套过深");

@@ -12,6 +12,7 @@ import { suggest } from "@/runtime/core/suggest";
 import { dialogOf } from "../dialog-button";
 import { type FormDocument, tabsOf } from "../document";
 import { optionSource } from "../option-source";
+import { snippetsOf } from "../validators";
 import { nameOf, walkChecked, type CheckedWidget } from "./check-walk";
 
 /** What a form may refer to outside of itself. */
@@ -153,16 +154,15 @@ const serial: NameCheck = (checked, { names }) => {
   ];
 };
 
-const SCRIPTS = ["click", "validator", "globalScript", "previewScript"] as const;
+const SCRIPTS = ["click", "globalScript", "previewScript"] as const;
 
-const scripts: NameCheck = (checked, facts) =>
-  SCRIPTS.flatMap((option) =>
-    scriptNames(checked.widget.options[option], {
-      by: byOf(checked),
-      pointer: `${checked.at}/options/${option}`,
-      facts,
-    }),
+const scripts: NameCheck = (checked, facts) => {
+  const { options } = checked.widget;
+  const own = SCRIPTS.map((option) => ({ code: options[option], pointer: `/options/${option}` }));
+  return [...own, ...snippetsOf(options)].flatMap(({ code, pointer }) =>
+    scriptNames(code, { by: byOf(checked), pointer: `${checked.at}${pointer}`, facts }),
   );
+};
 
 function scriptNames(
   code: unknown,
@@ -193,11 +193,16 @@ const readPaths = (calls: readonly DeclaredCall[]): string[] =>
   calls.filter(({ method }) => method === "GET").map(({ path }) => path);
 
 /** A check that asks the API would fail each time that the server runs it. */
-const unaskable: NameCheck = (checked) => {
-  const code = checked.widget.options["validator"];
-  if (typeof code !== "string" || !/\brequest\s*\(/.test(code)) return [];
-  const pointer = `${checked.at}/options/validator`;
-  return [told(SAID.noRequest, checked, { pointer, near: undefined, rule: "reference.call", isSure: false })];
-};
+const unaskable: NameCheck = (checked) =>
+  snippetsOf(checked.widget.options)
+    .filter(({ code }) => /\brequest\s*\(/.test(code))
+    .map(({ pointer }) =>
+      told(SAID.noRequest, checked, {
+        pointer: `${checked.at}${pointer}`,
+        near: undefined,
+        rule: "reference.call",
+        isSure: false,
+      }),
+    );
 
 const CHECKS: readonly NameCheck[] = [dictionary, tabs, dialog, source, serial, scripts, unaskable];

@@ -1,3 +1,4 @@
+import { upgrade } from "@/runtime/core/document/upgrade";
 import { sentenceOf, type Finding } from "@/runtime/core/finding";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { findingsOf, parseForm, repeatedKeys, widgetKeyAt } from "../check/check";
@@ -79,7 +80,10 @@ export function importForm(text: string): { form: FormDocument; report: ImportRe
   if (!Array.isArray(read["list"])) return refused(refusal(root), foreignFormat(root) ?? UNKNOWN_DIALECT);
   const crowded = formTooLarge(read);
   if (crowded) return refused(sentenceOf(crowded));
-  const form = normaliseForm(read);
+  // Only our own forms say their version: those of others have none.
+  const own = Object.hasOwn(read, "schemaVersion") ? upgrade("form", read) : null;
+  if (own?.fault) return refused(own.fault);
+  const form = normaliseForm(own?.document ?? read);
   sources.set(form, value);
   if (!dialect) relatives.add(form);
   const repeated = repeatedKeys(read).map((finding) => noteOf(finding, null));

@@ -13,6 +13,10 @@ describe("giving a field another key", () => {
     [{ visibleWhen: "a == 1 && form.a != b" }, { visibleWhen: "z == 1 && form.z != b" }],
     [{ computed: "${a} of ${b}" }, { computed: "${z} of ${b}" }],
     [{ click: "form.a = form['a'] + 'a'" }, { click: "form.z = form['z'] + 'a'" }],
+    [
+      { validatorList: ["return form.a", { validator: "form.a > 1" }] },
+      { validatorList: ["return form.z", { validator: "form.z > 1" }] },
+    ],
     [{ previewData: "a: ${a} ${form.a}" }, { previewData: "a: ${z} ${form.z}" }],
     [{ previewData: "a" }, { previewData: "a" }],
     [{ dialog: { code: "d", fields: { name: "a" } } }, { dialog: { code: "d", fields: { name: "z" } } }],

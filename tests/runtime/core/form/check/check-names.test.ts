@@ -64,6 +64,15 @@ const FAULTS: [string, FormWidget[], Fault][] = [
     { rule: "reference.call", pointer: "/list/2/options/validator", severity: "warning" },
   ],
   [
+    "call of a further check",
+    [
+      widgetOf("input", "z", {
+        validatorList: [{ validator: "" }, { validator: "return request('/api/sys/client/list')" }],
+      }),
+    ],
+    { rule: "reference.call", pointer: "/list/2/options/validatorList/1/validator", severity: "warning" },
+  ],
+  [
     "dictionary",
     [select({ dict: "clinet_type" })],
     { rule: "reference.dict", pointer: "/list/2/options/dict", suggestion: "client_type" },
@@ -140,6 +149,11 @@ const FAULTS: [string, FormWidget[], Fault][] = [
     "dictionary in a script",
     [widgetOf("input", "x", { validator: "return dict('gendre').length > 0;" })],
     { rule: "reference.dict", pointer: "/list/2/options/validator", suggestion: "gender" },
+  ],
+  [
+    "dictionary in a further check that is a text",
+    [widgetOf("input", "x", { validatorList: ["return dict('gendre').length > 0;"] })],
+    { rule: "reference.dict", pointer: "/list/2/options/validatorList/0", suggestion: "gender" },
   ],
   [
     "rule of a number",

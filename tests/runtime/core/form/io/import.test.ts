@@ -28,6 +28,13 @@ const input = (model: string, more: object = {}) => ({
 });
 
 describe("importing a form", () => {
+  it("refuses one of a later version, which it would cut down to what it knows", () => {
+    const later = { schemaVersion: 99, list: [input("a")], config: {} };
+    const { form, report } = importForm(JSON.stringify(later));
+    expect(form).toBeNull();
+    expect(report.error).toContain("schemaVersion 为 99");
+  });
+
   it.each([
     ["no config", { list: [input("a")] }],
     [
