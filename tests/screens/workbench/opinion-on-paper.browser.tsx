@@ -23,10 +23,10 @@ it("on paper an opinion is what was written of it, and nothing where nothing was
   const box = shown.getByRole("textbox");
   await expect.element(box).toBeVisible();
   await print("print");
-  await expect.poll(() => isSeen("textarea")).toBe(false);
+  await expect.poll(() => isSeen(".wb-opinion-box textarea")).toBe(false);
   await print("");
   await box.fill("请核对押金");
   await print("print");
-  await expect.poll(() => isSeen("textarea")).toBe(true);
+  await expect.poll(() => isSeen(".wb-opinion-box textarea")).toBe(true);
   expect([isSeen(".wb-phrases"), isSeen(".ant-input-data-count")]).toEqual([false, false]);
 });
