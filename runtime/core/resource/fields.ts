@@ -1,4 +1,4 @@
-import { entryOf } from "../guards";
+import { entryOf, recordIn, textIn } from "../guards";
 import { localText, type LocalText, localTextIn } from "../locale";
 import type { FieldHints, Schema } from "../json-schema/schema";
 
@@ -70,9 +70,10 @@ const GIVEN: Readonly<Record<string, Schema>> = {
   nothing: {},
 };
 
-/** What a widget gives, for a field that no resource has and whose page says no type. */
-function typeFor({ widget = "", options = {} }: FieldHints): Schema {
-  const { multiple, joined, range, isRange, type } = options;
+/** What a widget gives, for a field that no resource has and whose page says no type. A page that is checked may say anything. */
+function typeFor({ widget: named, options }: Record<string, unknown>): Schema {
+  const widget = textIn(named) ?? "";
+  const { multiple, joined, range, isRange, type } = recordIn(options);
   const isList =
     (multiple === true && joined !== true) ||
     [range, isRange].includes(true) ||
@@ -85,7 +86,7 @@ export function fieldSchema(entity: Schema | undefined, spec: FieldSpec): Schema
   const name = typeof spec === "string" ? spec : spec.name;
   const known = entity?.properties?.[name];
   if (typeof spec === "string") return known ?? TEXT;
-  const schema: Schema = { ...(known ?? typeFor(spec)), ...spec.schema };
+  const schema: Schema = { ...(known ?? typeFor({ ...spec })), ...spec.schema };
   const hints: FieldHints = { ...schema["x-flowsmith"] };
   for (const [key, value] of Object.entries(spec)) {
     const condition = conditionIn(key, value);

@@ -63,6 +63,15 @@ describe("options of a field's widget", () => {
     expect(told(field, more)).toEqual(expected);
   });
 
+  it.each([
+    ["a number", { widget: 5 }],
+    ["nothing", { options: null }],
+    ["a list", { widget: "date", options: [] }],
+    ["a text", { options: "rows" }],
+  ])("are told of, not stumbled over, where the widget or they are %s", (_, field) => {
+    expect(told({ ...field, default: "a" }).join()).toContain("error screen.value");
+  });
+
   it.each<[string, object]>([
     ["that it has", { widget: "code", options: { language: "json", height: "40vh" } }],
     [
