@@ -53,6 +53,9 @@ test("an administrator suspends an application, which its handler cannot go on w
   await expectToast(lisi, "申请已被管理员暂停");
   await head.getByRole("button", { name: /^恢\s*复$/ }).click();
   await expectToast(admin, "已恢复");
+  await expect(lisi.getByText("申请已被管理员暂停，恢复后才能办理")).toBeVisible();
+  await expect(lisi.getByRole("button", { name: "同意" })).toHaveCount(0);
+  await lisi.getByRole("button", { name: "重新载入" }).click();
   await lisi.getByRole("button", { name: "同意" }).click();
   await expect(lisi).toHaveURL(/\/work\/todo$/);
 });
@@ -204,7 +207,7 @@ test("applications are ended with a reason and deleted; a process in use is not"
   await expectToast(admin, "删除成功");
   await expect(admin).toHaveURL(/\/process\/manage\/instance$/);
   await zhangsan.goto(`/workbench/apply/history?instId=${instId}`);
-  await expect(zhangsan.getByText("申请不存在")).toBeVisible();
+  await expect(zhangsan.getByText("申请已被 林志远 删除：测试数据")).toBeVisible();
 });
 
 test("a process is copied, suspended and resumed", async ({ browser }) => {

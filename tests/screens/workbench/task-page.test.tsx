@@ -141,6 +141,30 @@ it("says that the application is suspended, and offers only to keep what is writ
   expect(screen.queryByRole("button", { name: /^同\s*意$/ })).toBeNull();
 });
 
+it("goes on with what was written once a suspended application is resumed and loaded again", async () => {
+  const app = open({ forms: [FORM] });
+  await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": () => ({
+      ...DETAIL,
+      forms: [FORM],
+      buttons: {},
+      instance: { ...DETAIL.instance, status: "running", isSuspended: true },
+    }),
+    "POST /api/bpm/task/todo/complete": () => {
+      throw new CallError(409, "申请已被管理员暂停，恢复后才能办理");
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^同\s*意$/ }));
+  const again = await screen.findByRole("button", { name: "重新载入" });
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/todo/detail": () => ({ ...DETAIL, forms: [FORM] }),
+  });
+  await userEvent.click(again);
+  expect(await screen.findByRole("button", { name: /^同\s*意$/ })).toBeVisible();
+  expect(screen.getByLabelText("审批意见")).toHaveValue("请核对押金");
+});
+
 it("shows what became of the application where it was deleted meanwhile, and what was written", async () => {
   const app = open({ forms: [FORM] });
   await userEvent.type(await screen.findByLabelText("审批意见"), "请核对押金");
