@@ -15,7 +15,7 @@ import { renderScreen, testApp, type TestApp } from "../../support/screen";
 /** A page of one's own over a task that asks for an opinion. */
 function open(
   body: NodeSpec[],
-  { buttons = { agree: 1, turnDown: 1, copyTo: 1 }, codes = "*" } = {},
+  { buttons = { agree: 1, turnDown: 1, copyTo: 1 }, codes = "*", block = {} } = {},
 ): TestApp {
   const answers = {
     "POST /api/bpm/task/todo/detail": () => ({ ...sampleTask("zh"), forms: [], buttons }),
@@ -25,7 +25,7 @@ function open(
     "GET /api/workbench/phrase/list": () => ({ records: [{ content: "同意。" }], total: 1 }),
   };
   const app = testApp(answers, { codes });
-  renderScreen({ body: [{ type: "approval", task: "t1", body }] }, app);
+  renderScreen({ body: [{ type: "approval", task: "t1", body, ...block }] }, app);
   return app;
 }
 
@@ -51,16 +51,22 @@ describe("the parts of an approval on a page of one's own", () => {
     expect(app.ports.calls.filter(({ path }) => path.includes("phrase"))).toHaveLength(count);
   });
 
-  it("ask for an opinion that the node demands where the page has no box for it", async () => {
-    const app = open([{ type: "actions" }]);
-    await userEvent.click(await screen.findByRole("button", { name: "驳回" }));
-    const dialog = await screen.findByRole("dialog");
-    await userEvent.type(await within(dialog).findByRole("textbox"), "缺少证明");
-    await userEvent.click(within(dialog).getByRole("button", { name: "确定" }));
-    await waitFor(() =>
-      expect(sent(app, "complete")).toMatchObject({ action: "turnDown", opinion: "缺少证明" }),
-    );
-  });
+  it.each([
+    ["is called as usual", {}],
+    ["has a name of its own", { id: "mine" }],
+  ])(
+    "ask for an opinion that the node demands where the page has no box for it, and %s",
+    async (_, block) => {
+      const app = open([{ type: "actions" }], { block });
+      await userEvent.click(await screen.findByRole("button", { name: "驳回" }));
+      const dialog = await screen.findByRole("dialog");
+      await userEvent.type(await within(dialog).findByRole("textbox"), "缺少证明");
+      await userEvent.click(within(dialog).getByRole("button", { name: "确定" }));
+      await waitFor(() =>
+        expect(sent(app, "complete")).toMatchObject({ action: "turnDown", opinion: "缺少证明" }),
+      );
+    },
+  );
 
   it("do by a button of the page what the bar does", async () => {
     const steps = [{ act: "agree", with: { opinion: "同意发放" } }];

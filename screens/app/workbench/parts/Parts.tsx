@@ -20,7 +20,12 @@ interface PartsProps extends ApprovalProps {
 export function Parts({ approval, component, children, ...props }: PartsProps): ReactElement {
   const { node, options, screen, scope, pointer } = props;
   const { id = USUAL_ACTOR } = node;
-  useEffect(() => screen.attach(id, component));
+  // The dialogs of actions, which all pages share, ask for it by its usual name.
+  useEffect(() => {
+    const names = new Set([id, USUAL_ACTOR]);
+    const detached = [...names].map((name) => screen.attach(name, component));
+    return () => detached.forEach((detach) => detach());
+  });
   const inner = scope.with({ approval: approval.names });
   return (
     <ApprovalContext value={approval}>
