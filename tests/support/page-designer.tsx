@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MemoryPorts } from "@/adapters/memory/memory";
+import { recordIn, textIn } from "@/runtime/core/guards";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import "@/screens/app/blocks";
@@ -24,6 +25,18 @@ export function designedProduct(page: ScreenDocument, answers: MemoryPorts["answ
   );
   app.pages.shipped = () => [page];
   return app;
+}
+
+/** The same, with the drafts of it that are saved, in their order. */
+export function savingProduct(page: ScreenDocument): { app: TestApp; saved: unknown[] } {
+  const saved: unknown[] = [];
+  const app = designedProduct(page, {
+    "POST /api/sys/screen/saveDraft": ({ body }) => {
+      saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
+      return {};
+    },
+  });
+  return { app, saved };
 }
 
 /** Opens the page designer on a page, by its title. */

@@ -7,6 +7,7 @@ import { draftData, removeDrafts } from "../../engine/drafts";
 import { withSignedRows } from "../../file/file-sign";
 import { mayUrge, restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
+import { actedOnce } from "../../engine/acted-once";
 import { once } from "../../engine/once";
 import { fittingValues } from "@/runtime/core/form/fitting-values";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
@@ -139,13 +140,6 @@ const urgeHandlers: Handler<"bpm/process", "urge"> = (context, input) =>
     const { instId } = input;
     return { instId, reminded: await urge(context, instId, textOf(input.opinion)) };
   });
-
-/** What is done with an application, once for its key. */
-const actedOnce = <Done>(
-  context: Context,
-  input: { instId: string; key?: string | undefined },
-  work: () => Promise<Done>,
-): Promise<Done> => unlessDeleted(context, input, () => once(context.db, context.user.account, input, work));
 
 const restart: Handler<"bpm/process", "restart"> = (context, input) => {
   return once(context.db, context.user.account, input, async () => ({

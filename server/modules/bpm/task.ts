@@ -15,7 +15,7 @@ import { formsAt, formsPlace } from "@/server/form/forms";
 import { withSignedRows } from "../../file/file-sign";
 import { handleTask, saveInput, textToSign } from "../../engine/handle-task";
 import type { OpenTask } from "../../engine/open-instance";
-import { once } from "../../engine/once";
+import { actedOnce } from "../../engine/acted-once";
 import { withSaved } from "@/server/engine/read/saved-values";
 import { signedActions } from "../../engine/task-signature";
 import { outcomeOf } from "../../engine/outcome";
@@ -139,16 +139,6 @@ const signing: Handler<"bpm/task", "signing"> = (context, input) =>
 
 /** One action of a handler; a repeated key acts once. */
 const complete: Handler<"bpm/task", "complete"> = (context, input) => actedOnce(context, input, handleTask);
-
-/** What is done with a task, once for its key. */
-const actedOnce = <Asked extends { taskId: string; key?: string | undefined }, Done>(
-  context: Context,
-  input: Asked,
-  work: (context: Context, input: Asked) => Promise<Done>,
-): Promise<Done> =>
-  unlessDeleted(context, input, () =>
-    once(context.db, context.user.account, input, () => work(context, input)),
-  );
 
 type Acted = Given<"bpm/task", "complete">;
 

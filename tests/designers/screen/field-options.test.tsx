@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { recordIn, textIn } from "@/runtime/core/guards";
+import { recordIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { designedProduct, openDesigned } from "../../support/page-designer";
+import { openDesigned, savingProduct } from "../../support/page-designer";
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,
@@ -25,14 +25,9 @@ const PAGE: ScreenDocument = {
 let saved: unknown[] = [];
 
 beforeEach(async () => {
-  saved = [];
-  const app = designedProduct(PAGE, {
-    "POST /api/sys/screen/saveDraft": ({ body }) => {
-      saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
-      return {};
-    },
-  });
-  await openDesigned(app, /问候/);
+  const product = savingProduct(PAGE);
+  saved = product.saved;
+  await openDesigned(product.app, /问候/);
   const canvas = await screen.findByRole("application", { name: "画布" });
   await userEvent.click(await within(canvas).findByText("班次"));
 });

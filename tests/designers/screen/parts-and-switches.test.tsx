@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { panelSchema } from "@/designers/screen/panel/option-schema";
-import { recordIn, textIn } from "@/runtime/core/guards";
+import { recordIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
-import { designedProduct, openDesigned } from "../../support/page-designer";
+import { openDesigned, savingProduct } from "../../support/page-designer";
 
 const PAGE: ScreenDocument = {
   schemaVersion: 1,
@@ -36,14 +36,9 @@ const PAGE: ScreenDocument = {
 let saved: unknown[] = [];
 
 beforeEach(async () => {
-  saved = [];
-  const app = designedProduct(PAGE, {
-    "POST /api/sys/screen/saveDraft": ({ body }) => {
-      saved.push(JSON.parse(textIn(recordIn(body)["text"]) ?? ""));
-      return {};
-    },
-  });
-  await openDesigned(app, /问候/);
+  const product = savingProduct(PAGE);
+  saved = product.saved;
+  await openDesigned(product.app, /问候/);
   await screen.findByText("确认");
 });
 
