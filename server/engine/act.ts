@@ -3,7 +3,7 @@ import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
-import { isEnded, type InstanceState } from "@/runtime/core/process/step/state";
+import { isEnded, type InstanceState, type StepEvent } from "@/runtime/core/process/step/state";
 import { nodeLeftBy, step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "@/server/db/port";
@@ -73,7 +73,8 @@ async function actOnce(db: Db, open: OpenInstance, command: Command, actor: Acto
   }
   const environment = environmentOf(open, surroundings);
   const result = await refuse(db, async () => step(definition.graph, open.state, command, environment));
-  const history = { ...actor, events: result.events, data: row.data, command };
+  const events = await withNames(db, result.events);
+  const history = { ...actor, events, data: row.data, command };
   await runNodeScripts(db, open, result.state);
   await noteFileUses(db, "instance", row.id, [actor.attachments, actor.signature]);
   const notes = notesOf(open, result.state, { events: result.events, actor });
@@ -110,10 +111,12 @@ function surroundingsOf(db: Db, open: OpenInstance, command: Command): Promise<S
     : loadSurroundings(db, graph, people);
 }
 
-/** Whoever has had to do with an application: a rule may fall back on each of them. */
+/** Whoever has had to do with an application, or will have as people sign in turn: a rule may fall back on each of them. */
 const peopleOf = ({ initiator }: InstanceRow, { tasks }: InstanceState): string[] => [
   initiator,
-  ...tasks.flatMap(({ actor, assignee, owner }) => [actor, assignee, owner]).filter((name) => name !== null),
+  ...tasks
+    .flatMap(({ actor, assignee, owner, queue }) => [actor, assignee, owner, ...queue])
+    .filter((name) => name !== null),
 ];
 
 function environmentOf(open: OpenInstance, { directory }: Surroundings): Environment {
@@ -128,6 +131,16 @@ function environmentOf(open: OpenInstance, { directory }: Surroundings): Environ
     explain: explainWith(scope, withheld),
     taskSkip: open.definition.setting.flow.taskSkip,
   };
+}
+
+/** Events that speak of somebody, with his name in the place of his account. */
+async function withNames(db: Db, events: readonly StepEvent[]): Promise<StepEvent[]> {
+  const accounts = events.flatMap(({ about }) => (about ? [about.account] : []));
+  if (accounts.length === 0) return [...events];
+  const nameOf = await personNames(db, accounts);
+  return events.map(({ about, ...event }) =>
+    about ? { ...event, detail: about.say({ person: nameOf(about.account) }) } : event,
+  );
 }
 
 async function refuse<T>(db: Db, work: () => Promise<T>): Promise<T> {

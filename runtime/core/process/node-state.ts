@@ -31,7 +31,9 @@ export function nodeStateAfter<Before extends string>(
 
 const isDecided = (before: string, { action, cause }: Line): boolean =>
   action === "cancelled" &&
-  (cause === NOTE.signed.key || (before === "rejected" && cause === NOTE.rejected.key));
+  (cause === NOTE.signed.key ||
+    cause === NOTE.goneSigner.key ||
+    (before === "rejected" && cause === NOTE.rejected.key));
 
 /** Nodes that are passed without a line of their own in the history: sub-processes and the starts in them, by flows taken. */
 export function passedUnseen({ nodes }: ProcessGraph, takenFlows: readonly string[]): string[] {

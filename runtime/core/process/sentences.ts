@@ -131,6 +131,10 @@ export const NOTE = keptSentences("note", {
   stopped: { zh: "流程被终止", en: "The process was stopped" },
   revoked: { zh: "发起人撤销了申请", en: "The applicant withdrew the application" },
   signed: { zh: "会签已经通过", en: "The countersignature was already passed" },
+  goneSigner: {
+    zh: "「{person}」不存在或已停用，不再请其会签",
+    en: "“{person}” does not exist or is disabled, and is not asked to sign",
+  },
   moved: { zh: "被管理员移动", en: "Moved by an administrator" },
   rejected: { zh: "被驳回", en: "Turned down" },
   voted: { zh: "计入票数，等待其他人表决", en: "Counted as a vote, others are still asked" },

@@ -86,12 +86,15 @@ export function votersOf(draft: Pick<StepDraft, "state">, token: string): string
 const tasksOf = ({ state }: Pick<StepDraft, "state">, token: string): TaskState[] =>
   state.tasks.filter((task) => task.token === token);
 
-/** Opens the task of the next person in sequence who is still there; false when nobody is left. */
+/** Opens the task of the next person in sequence who is still there, and notes who is not; false when nobody is left. */
 function callNext(draft: StepDraft, node: GraphNode, tasks: readonly TaskState[]): boolean {
   const last = tasks.findLast((task) => task.queue.length > 0);
   if (!last) return false;
   const { users } = draft.environment.directory;
-  const accounts = last.queue.filter((account) => users.has(account));
+  const next = last.queue.findIndex((account) => users.has(account));
+  const accounts = next === -1 ? [] : last.queue.slice(next);
+  for (const account of next === -1 ? last.queue : last.queue.slice(0, next))
+    draft.record({ action: "cancelled", node: node.id, about: { account, say: NOTE.goneSigner } });
   last.queue = [];
   if (accounts.length === 0) return false;
   openSigned(draft, node, { token: last.token, accounts, returnTo: last.returnTo });

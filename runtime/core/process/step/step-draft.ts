@@ -48,7 +48,8 @@ export class StepDraft {
 
   record(event: Partial<StepEvent> & { action: TaskAction; node: string }): StepEvent {
     const nodeName = this.graph.nodes[event.node]?.name ?? event.node;
-    const full = { nodeName, task: null, actor: null, detail: "", flows: [], ...event };
+    const detail = event.about?.say({ person: event.about.account }) ?? "";
+    const full = { nodeName, task: null, actor: null, detail, flows: [], ...event };
     this.events.push(full);
     return full;
   }

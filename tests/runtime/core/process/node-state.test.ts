@@ -16,6 +16,10 @@ it("shows a node that a share of its signers has passed as done", () => {
   expect(stateOf([AGREED, gone(NOTE.signed), gone(NOTE.signed)])).toBe("done");
 });
 
+it("shows a node as done whose last signers are there no longer", () => {
+  expect(stateOf([AGREED, gone(NOTE.goneSigner)])).toBe("done");
+});
+
 it("shows a node as rejected where one signer has, whoever was still asked", () => {
   expect(stateOf([AGREED, REJECTED, gone(NOTE.rejected)])).toBe("rejected");
 });
