@@ -35,9 +35,11 @@ async function leaveProxies({ db }: Context, { code, name }: { code: string; nam
     title: NEWS.proxyGone({ name }),
     route: "/workbench/apply/proxy",
   });
-  for (const { userName, proxyId } of gone)
+  // Somebody may have asked one person for several periods.
+  const owners = new Map(gone.map(({ userId, userName }) => [userId, userName]));
+  for (const [owner, userName] of owners)
     await sendMessage(db, {
-      to: [proxyId],
+      to: gone.filter(({ userId }) => userId === owner).map(({ proxyId }) => proxyId),
       kind: "notice",
       title: NEWS.standInGone({ name, who: userName }),
       route: "/work/todo",

@@ -1,6 +1,8 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
+import { ApiError, CODE } from "../../errors";
+import { MESSAGE } from "../../messages";
 import { logGrants } from "@/server/engine/definition/grant-log";
 import { type Grant, refuseOwnManage, sameGrant } from "@/server/engine/definition/own-grants";
 import { demandNames } from "@/server/references/demand-names";
@@ -24,7 +26,7 @@ const remove: Handler<"bpm/auth", "remove"> = async (context, input) => {
   const [grant] = await db.query<{ def_code: string }>("select def_code from bpm_auth where id = $1", [
     input.id,
   ]);
-  if (grant === undefined) return { removed: 0 };
+  if (grant === undefined) throw new ApiError(CODE.notFound, MESSAGE.notFound);
   const rows = await logGrants(context, grant.def_code, () =>
     db.query("delete from bpm_auth where id = $1 returning id", [input.id]),
   );

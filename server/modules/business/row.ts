@@ -15,6 +15,8 @@ import { prepareInput } from "../../resource/input";
 import { idsOf, takenRows } from "../../resource/remove-rows";
 import { readJsonText } from "../../resource/shape";
 import { SENTENCE } from "../../tables/sentences";
+import { SENTENCE as INSTANCE_SENTENCE } from "../../engine/sentences";
+import { findInstance } from "../../engine/store/instance-rows";
 
 /**
  * A call on the rows of a defined table: permission, checks and work come from the table's declaration, as they come from
@@ -72,7 +74,7 @@ async function lossesOf(context: Context, { table, ...input }: Input): Promise<s
 type Row = Record<string, unknown>;
 type Page = { records: Row[]; total: number };
 
-/** The rows that an application is kept as, of the tables that the caller may read. */
+/** The rows that an application is kept as, of the tables that the caller may read. 404 when there is no such application. */
 async function rowsOfInstance(context: Context, instId: string) {
   const found: { table: string; name: string; row: Row }[] = [];
   let refused: string | null = null;
@@ -83,7 +85,10 @@ async function rowsOfInstance(context: Context, instId: string) {
       for (const row of page.records) found.push({ table: code, name, row });
     } else if (await isKept(context, code, instId)) refused = right;
   }
-  if (found.length === 0 && refused !== null) throw new LackingError(refused);
+  if (found.length > 0) return found;
+  if (refused !== null) throw new LackingError(refused);
+  if ((await findInstance(context.db, { instId }, { hold: "read" })) === null)
+    throw new ApiError(CODE.notFound, INSTANCE_SENTENCE.noInstance);
   return found;
 }
 

@@ -62,6 +62,17 @@ it("an application is kept as a row of the table that its form is tied to, and f
   expect(await lisi("GET", "/api/busObject/detailByInstId", { instId })).toMatchObject({ code: 403 });
 });
 
+it("what an application that does not exist has saved is not found, like itself", async () => {
+  for (const account of ["admin", "lisi"]) {
+    const call = await server.asUser(account);
+    const [saved, itself] = await Promise.all([
+      call("GET", "/api/busObject/detailByInstId", { instId: "nothing" }),
+      call("GET", "/api/bpm/process/detail", { instId: "nothing" }),
+    ]);
+    expect(saved).toMatchObject({ code: 404, message: itself.message });
+  }
+});
+
 it("a number that the form has worked out is kept with the decimals that its column has", async () => {
   const started = await start({ reason: "计算", days: 1, fee: 1.005 });
   expect(started).toMatchObject({ code: 200 });

@@ -88,4 +88,6 @@ it("a grant that is added or taken out leaves those alone that somebody else gav
   const rest = await admin("GET", "/api/bpm/auth/list", { defCode: PROCESS });
   expect(JSON.stringify(rest.data)).toContain("王武");
   expect(JSON.stringify(rest.data)).not.toContain('"right":"manage","kind":"user","code":"lisi"');
+  const again = await admin("POST", "/api/bpm/auth/remove", { id: lisi?.id }, { form: true });
+  expect(again).toMatchObject({ code: 404, message: "数据不存在或已被删除" });
 });
