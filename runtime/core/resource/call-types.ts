@@ -76,6 +76,11 @@ export type CallTypes = {
     processManagement: {
       request: {
         defCode: string;
+        before?: {
+          right: "start" | "manage";
+          kind: "user" | "role" | "all";
+          code: string;
+        }[];
         grants: {
           right: "start" | "manage";
           kind: "user" | "role" | "all";
@@ -4547,6 +4552,7 @@ export type CallTypes = {
     setUsers: {
       request: {
         id: string;
+        before?: string[];
         userIds: string[];
       };
       filled: never;

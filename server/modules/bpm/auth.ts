@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from "../../resource/handler";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
+import { mergeLists } from "../../resource/merge-lists";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { logGrants } from "@/server/engine/definition/grant-log";
@@ -35,15 +36,36 @@ const remove: Handler<"bpm/auth", "remove"> = async (context, input) => {
 
 type WantedGrant = Grant & { name: string };
 
+/** Two who replace the grants of a process do so one after the other. */
+const lockProcess = ({ db }: Context, defCode: string): Promise<unknown> =>
+  db.query("select 1 from bpm_definition where code = $1 order by id for no key update", [defCode]);
+
+/** The wanted grants, beside those that somebody else gave, and without those he took away, since they were seen. */
+function mergedGrants(
+  now: readonly WantedGrant[],
+  { seen, wanted }: { seen: readonly Grant[]; wanted: readonly WantedGrant[] },
+): WantedGrant[] {
+  const keyOf = ({ right, kind, code }: Grant): string =>
+    JSON.stringify([right, kind, kind === "all" ? "" : code]);
+  const known = new Map([...now, ...wanted].map((grant) => [keyOf(grant), grant]));
+  const keys = mergeLists(now.map(keyOf), { seen: seen.map(keyOf), wanted: wanted.map(keyOf) });
+  return keys.flatMap((key) => known.get(key) ?? []);
+}
+
 /** Replaces the grants of a definition. Nobody makes himself its manager. */
 const processManagement: Handler<"bpm/auth", "processManagement"> = async (context, input) => {
-  const { defCode, grants } = input;
+  const { defCode } = input;
+  await lockProcess(context, defCode);
   const before = await list(context, input);
+  const grants = mergedGrants(before, { seen: input.before ?? before, wanted: input.grants });
   await check(
     context,
     defCode,
     before,
-    grants.map((grant, index) => ({ grant, at: `/grants/${index}` })),
+    grants.map((grant) => ({
+      grant,
+      at: `/grants/${input.grants.findIndex((one) => sameGrant(one, grant))}`,
+    })),
   );
   await logGrants(context, defCode, async () => {
     await context.db.query("delete from bpm_auth where def_code = $1", [defCode]);

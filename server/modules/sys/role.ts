@@ -192,19 +192,22 @@ const users: Handler<"sys/role", "users"> = (context, input) => {
 
 const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   const row = await readRow(context, role, input.id, "write");
+  await context.db.query("select 1 from sys_role where id = $1 for update", [input.id]);
   const holders = await users(context, input);
   const before = holders.map((user) => user.account);
+  const holding = holders.map(({ id }) => id);
+  const userIds = mergeLists(holding, { seen: input.before ?? holding, wanted: input.userIds });
   await refuseStrongerRoles(context, [input.id]);
-  keepOwnAdmin(context, row.code === ADMIN_CODE, input.userIds.includes(context.user.id));
+  keepOwnAdmin(context, row.code === ADMIN_CODE, userIds.includes(context.user.id));
   const held = await holdersOfRoles(context.db, [input.id]);
   await context.db.query("delete from sys_user_role where role_id = $1", [input.id]);
   await context.db.query(
     "insert into sys_user_role (role_id, user_id) select $1, id from sys_user where id = any($2::text[])",
-    [input.id, input.userIds],
+    [input.id, userIds],
   );
   await refuseFartherReach(
     context,
-    input.userIds.filter((id) => holders.every((holder) => holder.id !== id)),
+    userIds.filter((id) => !holding.includes(id)),
   );
   if (row.code === ADMIN_CODE) await demandAdministrator(context);
   await markDeserted(context.db, held);
