@@ -88,7 +88,7 @@ export async function historyOf(
   row: Pick<OpenInstance["row"], "id" | "data">,
   locale: Locale = "zh",
 ): Promise<BpmProcessHistoryLine[]> {
-  return (await toldLines(db, row, locale)).map(({ cause: _cause, ...line }) => line);
+  return (await toldLines(db, row, locale)).map(({ cause: _cause, taskId: _taskId, ...line }) => line);
 }
 
 /** What of a line holds files. An opinion is nothing but words, whatever it says. */
@@ -110,6 +110,8 @@ export const historyFiles = async (
 interface ToldLine extends BpmProcessHistoryLine {
   /** Key of what the engine noted as the reason. */
   cause: string | null;
+  /** The task that it was done with. */
+  taskId: string | null;
 }
 
 async function toldLines(
@@ -123,7 +125,7 @@ async function toldLines(
       keptWords({ table: "bpm_history", name, kept }, line[name], locale);
     const keySignature = signed === null ? null : signatureView(signed, { instId, taskId, data });
     const cause = keyOf(partIn(kept, "detail"));
-    return { ...line, cause, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
+    return { ...line, taskId, cause, keySignature, nodeName: inWords("nodeName"), detail: inWords("detail") };
   });
   return foldHistory(told, locale);
 }
@@ -195,7 +197,11 @@ function cameAt({ via }: Token, history: readonly ToldLine[]): number {
 }
 
 /** What was done to the application as a whole, or about those who have it: nobody handled a node by it. */
-const ASIDE = new Set(["migrate", "urge"]);
+const ASIDE = new Set(["migrate", "urge", "suspend", "resume"]);
+
+/** Beside those: one who manages it stopped it, and not a handler by his task. */
+const isAside = ({ action, taskId }: ToldLine): boolean =>
+  ASIDE.has(action) || (action === "shutdown" && taskId === null);
 
 /** The diagram of an instance: state, who has it and records per node, and the flows taken, in order. */
 export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Promise<BpmProcessDiagram> {
@@ -203,7 +209,7 @@ export async function diagramOf(db: Db, open: OpenInstance, locale: Locale): Pro
   const states: Record<string, BpmProcessNodeView> = {};
   const viewAt = (node: string, state: BpmProcessNodeView["state"]): BpmProcessNodeView =>
     (states[node] ??= { state, handlers: [], records: [] });
-  for (const line of history.filter(({ action }) => !ASIDE.has(action))) {
+  for (const line of history.filter((line) => !isAside(line))) {
     const state = nodeStateAfter(states[line.node]?.state, line);
     const view = viewAt(line.node, state);
     view.state = state;

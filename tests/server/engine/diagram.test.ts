@@ -89,6 +89,21 @@ it("does not name who urged as somebody who handled the node", async () => {
   expect(data.states.first).toEqual({ state: "active", handlers: ["李思"], records: [] });
 });
 
+it("does not name who suspended, resumed or stopped the whole as somebody who handled its start", async () => {
+  await deploy(server.db, "stopped", chain());
+  const inst = await office.start("stopped");
+  await office.agree(inst, "apply", "zhangsan");
+  const manage = (call: string, input: object) =>
+    office.call("admin", `instance/${call}`, { instId: inst, opinion: "核查", ...input });
+  for (const suspended of [true, false]) await manage("suspend", { suspended });
+  const states = async () =>
+    (await office.call("zhangsan", "process/taskDiagram", { instId: inst }, "GET")).data.states;
+  const { s } = await states();
+  expect(s).toMatchObject({ state: "done", records: [{ actor: "张三", action: "start" }] });
+  await manage("shutdown", {});
+  expect(await states()).toMatchObject({ s, first: { state: "cancelled" } });
+});
+
 it("names who has a task now, and not who lent it to him", async () => {
   const lending = chain((plugins) => (plugins.btnList = { ...plugins.btnList, delegate: 1 }));
   await deploy(server.db, "lent", lending);
