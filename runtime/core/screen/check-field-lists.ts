@@ -9,6 +9,7 @@ import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource
 import type { Sentence } from "../sentence";
 import { UNHEEDED_BY_SEARCH } from "../resource/fields";
 import { suggest } from "../suggest";
+import { checkSpecAsWritten } from "./check-as-written";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { checkResource } from "./check-resource";
@@ -100,6 +101,7 @@ export function checkFieldSpec(
   }
   checkHints(spec, path, list);
   checkPart(isColumn ? "column" : "field", spec, path, report);
+  checkSpecAsWritten(spec, path, { isColumn, isOfForm: list.node.type === "form", report });
   if (isColumn) return;
   if (list.kind === "search") checkUnheeded(spec, path, list);
   checkFieldRules(spec, path, list);

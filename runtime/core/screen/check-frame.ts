@@ -5,10 +5,11 @@ import screen from "@/schemas/meta/screen.json";
 import steps from "@/schemas/meta/steps.json";
 import { readByGrammar, type GrammarFault } from "../document/grammar";
 import type { Grammar } from "../document/grammar-schema";
-import { entryOf, partIn, recordIn, textIn } from "../guards";
+import { entryOf, isKeyOf, isRecord, partIn, recordIn, textIn } from "../guards";
 import { readPath, type Path } from "../json-schema/path";
 import type { LocalText } from "../locale";
 import { sentences, type Sentence } from "../sentence";
+import { AS_WRITTEN, checkAsWritten } from "./check-as-written";
 import type { Report } from "./report";
 
 const SAID = sentences({
@@ -57,6 +58,7 @@ export const FIELD_KEYS: ReadonlySet<string> = new Set(Object.keys(field.propert
 /** Values of a page's part that are of the wrong kind, beyond a limit or not among the choices. What is told already is left out. */
 export function checkPart(part: PagePart, value: unknown, path: Path, report: Report): void {
   checkBy(PARTS[part], value, path, { report, rule: "screen.value" });
+  if (isRecord(value) && isKeyOf(AS_WRITTEN, part)) checkAsWritten(value, AS_WRITTEN[part], path, { report });
 }
 
 /** The same of a widget's options, by what the widget declares. */
@@ -74,6 +76,7 @@ export function checkStepValues(step: object, verb: string, path: Path, report: 
     partOf({ ...recordIn(WORDS["*"]), ...recordIn(Object.hasOwn(WORDS, verb) ? WORDS[verb] : {}) });
   stepParts.set(verb, grammar);
   checkBy(grammar, step, path, { report, rule: "step.value" });
+  checkAsWritten({ ...step }, AS_WRITTEN.step, path, { report, rule: "step.value" });
 }
 
 function checkBy(
