@@ -60,14 +60,17 @@ export function Outline(props: OutlineProps): ReactElement {
         selectedKeys={[...selected]}
         onSelect={(_, { node, nativeEvent }) => {
           const key = String(node.key);
-          if (mayChoosePlaces || !places.has(key))
-            onSelect(key, nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey);
+          if (mayChoosePlaces || !places.has(key)) onSelect(key, withMore(nativeEvent));
         }}
         onDrop={dropping(props)}
       />
     </div>
   );
 }
+
+/** Whether a click adds to what is chosen. Enter comes without an event. */
+const withMore = (click: MouseEvent | undefined): boolean =>
+  click !== undefined && (click.ctrlKey || click.metaKey || click.shiftKey);
 
 /** Marks a place in the tree. */
 const PLACE = "kit-outline-place";

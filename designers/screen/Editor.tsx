@@ -1,4 +1,4 @@
-import { Button, Empty } from "antd";
+import { Button, Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,18 +20,26 @@ import { Work } from "./Work";
 const CHECK_DELAY = 300;
 
 interface Props extends EditorProps {
+  /** A page that its address names is on its way. */
+  isComing: boolean;
   /** Begins a page, for those who may. */
   onAdd: (() => void) | undefined;
 }
 
 /** The open page: the page itself, what can be put on it, the options of what is chosen, its text, and what can be done with it. */
-export const Editor = observer(function Editor({ store, act, onAdd }: Props): ReactElement {
+export const Editor = observer(function Editor({ store, act, isComing, onAdd }: Props): ReactElement {
   const { t } = useTranslation();
   const { id, text } = store;
   useEffect(() => {
     const timer = setTimeout(() => store.check(), CHECK_DELAY);
     return () => clearTimeout(timer);
   }, [store, text]);
+  if (id === null && isComing)
+    return (
+      <div className="fs-panel fs-sd-coming">
+        <Skeleton active />
+      </div>
+    );
   if (id === null)
     return (
       <Empty className="fs-panel fs-sd-empty" description={t("screenDesigner.choose")}>

@@ -48,12 +48,13 @@ const Designer = observer(function Designer({
   const { id: asked, at } = screen.route.query;
   useEffect(() => void store.loadNames(), [store]);
   useShownAgain(() => void store.loadNames());
-  const { refusal } = useAnswer({ asked, at }, async () => {
+  const { data: isThere, refusal } = useAnswer({ asked, at }, async () => {
     await store.load();
-    if (asked === undefined) return;
+    if (asked === undefined) return true;
     await store.open(asked);
     if (at !== undefined) store.page.selectAt([pathOf(at)]);
     store.showList(window.innerWidth >= WIDE);
+    return true;
   });
   const act = async (work: () => Promise<void | Outcome>, done: string) => {
     try {
@@ -92,6 +93,7 @@ const Designer = observer(function Designer({
       <Editor
         store={store}
         act={act}
+        isComing={asked !== undefined && isThere === null && !refusal}
         onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding("pages") : undefined}
       />
       {adding === "pages" ? (

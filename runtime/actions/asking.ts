@@ -34,7 +34,7 @@ export function askingDialog(step: Step, resources: Record<string, ResourceDecla
   const about: NodeSpec[] = text === undefined ? [] : [{ type: "text", kind: "muted", text }];
   return {
     title: localTextIn(title) ?? "",
-    width: typeof width === "number" ? width : WIDTH,
+    width: typeof width === "number" || typeof width === "string" ? width : WIDTH,
     body: [...about, form],
     ...(okText === undefined ? {} : { okText }),
     ok: [{ submit: FORM, as: "answer" }, ...recordsIn(step["do"])],

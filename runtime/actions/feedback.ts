@@ -4,10 +4,8 @@ import { TOAST_KINDS } from "@/runtime/store/app-store";
 
 export const feedbackActions: Record<string, Action> = {
   toast: (step, { screen, resolve }) => {
-    screen.app.feedback.toast(
-      String(resolve(step["toast"])),
-      isOneOf(TOAST_KINDS, step["kind"]) ? step["kind"] : "success",
-    );
+    const kind = resolve(step["kind"]);
+    screen.app.feedback.toast(String(resolve(step["toast"])), isOneOf(TOAST_KINDS, kind) ? kind : "success");
   },
   confirm: async (step, { screen, resolve }) => {
     const isSure = await screen.app.feedback.confirm(String(resolve(step["confirm"])));

@@ -20,6 +20,6 @@ export const pageActions: Record<string, Action> = {
   reset: (step, { screen }) => screen.components.get(String(step["reset"]))?.reset?.(),
   go: (step, { screen, resolve }) => {
     const to = pageAddress(String(resolve(step["go"])), recordIn(resolve(step["query"])));
-    screen.app.go(to, { replace: step["replace"] === true });
+    screen.app.go(to, { replace: resolve(step["replace"]) === true });
   },
 };

@@ -1,4 +1,4 @@
-import { recordIn } from "@/runtime/core/guards";
+import { isRecord, partIn, recordIn } from "@/runtime/core/guards";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
 import {
@@ -55,7 +55,7 @@ export default observer(function FormBlock({
   const around = use(DialogContext);
   useUnsaved(() => isTouched.current, { isKept: around !== null });
   const [saving, setSaving] = useState(false);
-  const fields = useFields(options.fieldsFrom ?? options.fields, scope);
+  const fields = useFields(options, scope);
   const entity = resourcesOf(screen.app)[options.resource ?? ""]?.entity;
   const schema = useMemo(() => formSchema(entity, fields), [entity, fields]);
   const init = options.init;
@@ -101,7 +101,8 @@ export default observer(function FormBlock({
     if (node.on?.["change"]) void emit("change", { values });
   };
   // What is typed before the values come would be gone with them.
-  if (screen.awaits(node["init"])) return <Waiting screen={screen} />;
+  if (screen.awaits([node["init"], ...options.fields.map((field) => partIn(field, "default"))]))
+    return <Waiting screen={screen} />;
   return (
     <div ref={place} style={options.width ? { maxWidth: options.width } : {}}>
       <TypedNote typed={typed} onContinue={() => (isTouched.current = true)} />
@@ -134,17 +135,35 @@ export default observer(function FormBlock({
   );
 });
 
-/** The fields of a form; what one lets choose from may stand in a value of the page. */
-function useFields(specs: FieldSpec[], scope: Scope): FieldSpec[] {
-  const fields = specs.map((spec) => {
-    const choices = typeof spec === "string" ? undefined : spec.options?.["options"];
-    if (typeof spec === "string" || typeof choices !== "string") return spec;
-    return { ...spec, options: { ...spec.options, options: scope.resolve(choices) ?? [] } };
-  });
+/** The fields of a form, those of an answer as they came; what the page says of its own may stand in values of it. */
+function useFields({ fields: own, fieldsFrom }: BlockProps<"form">["options"], scope: Scope): FieldSpec[] {
+  const fields =
+    fieldsFrom ??
+    own.map((spec) => (typeof spec === "string" ? spec : { ...evaluated(spec, scope), name: spec.name }));
   const key = JSON.stringify(fields);
   // A list that says the same is the same: the form keeps what is typed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of it
   return useMemo(() => fields, [key]);
+}
+
+/** The words of a field that are rules, judged with the values of the form. */
+const RULES = new Set(["visible", "disabled", "required", "readOnly"]);
+
+/**
+ * What is said of a field, with its `${…}` evaluated. A text in two languages stays one: the form asks for the reader's
+ * itself. What has no value yet is not said, but for choices, of which there are none yet.
+ */
+function evaluated(spec: object, scope: Scope): Record<string, unknown> {
+  const valueOf = (value: unknown): unknown => {
+    if (typeof value === "string") return value.includes("${") ? scope.resolve(value) : value;
+    if (Array.isArray(value)) return value.map(valueOf);
+    return isRecord(value) ? evaluated(value, scope) : value;
+  };
+  const entries = Object.entries(spec).map(
+    ([word, said]) =>
+      [word, RULES.has(word) ? said : (valueOf(said) ?? (word === "options" ? [] : null))] as const,
+  );
+  return Object.fromEntries(entries.filter(([, said]) => said !== null));
 }
 
 /** What steps do with the fields of a form. */

@@ -66,7 +66,8 @@ const DialogView = observer(function DialogView({
     given
   );
   const footer = buttons ? <div className="fs-dialog-footer">{buttons}</div> : null;
-  const width = spec.width ?? DEFAULT_WIDTH;
+  const said = scope.resolve(spec.width);
+  const width = typeof said === "number" || typeof said === "string" ? said : DEFAULT_WIDTH;
   return (
     <DialogContext value={around}>
       {spec.kind === "drawer" ? (

@@ -6,7 +6,7 @@ import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { mergePages } from "@/runtime/core/screen/merge-pages";
 import { everyRow } from "@/runtime/core/resource/every-row";
 import { localText } from "@/runtime/core/locale";
-import type { Sentence } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import { terminalLocale } from "../said-error";
 import { readPage } from "./read-page";
 import { dataOf, type Remote, type RemoteCall } from "./remote";
@@ -95,7 +95,8 @@ async function write(
 async function keep(folder: string, file: string, kept: Kept): Promise<void> {
   await makeFolder(join(folder, KEPT));
   await writeFile(join(folder, KEPT, ".gitignore"), "*\n");
-  await writeFile(join(folder, KEPT, file), JSON.stringify(kept));
+  const others = (await allKept(folder, file, kept.server)).filter(({ server }) => server !== kept.server);
+  await writeFile(join(folder, KEPT, file), JSON.stringify([...others, kept]));
 }
 
 /** Saves the files of a folder that differ from what was taken over, as drafts or as what everybody sees. */
@@ -154,7 +155,7 @@ async function push({ folder, file, server, call, isPublished }: Pushed): Promis
       ok: false,
       file,
       base,
-      error: `${answer.message} ${said(isDraft ? CLI.draftFirst : CLI.pullFirst)}`,
+      error: said(listed([answer.message, isDraft ? CLI.draftFirst : CLI.pullFirst], "clauses")),
     };
   }
   if (answer.code > 200) return { ok: false, file, error: answer.message, findings: findingsIn(answer.data) };
@@ -169,13 +170,20 @@ async function push({ folder, file, server, call, isPublished }: Pushed): Promis
 
 const findingsIn = (data: unknown): unknown => recordIn(data)["findings"] ?? [];
 
-/** What was taken over from this server; earlier versions of the product did not say from which. */
-async function keptOf(folder: string, file: string, server: string): Promise<Kept | null> {
+/** What was taken over from this server. */
+const keptOf = async (folder: string, file: string, server: string): Promise<Kept | null> =>
+  (await allKept(folder, file, server)).find((kept) => kept.server === server) ?? null;
+
+/** The same of every server; earlier versions of the product kept that of the last one alone, or did not say from which. */
+async function allKept(folder: string, file: string, usual: string): Promise<Kept[]> {
   const text = await textOf(join(folder, KEPT, file));
-  if (text === null) return null;
-  const { version, text: page, server: from = server, draftDate } = recordIn(JSON.parse(text));
-  if (from !== server) return null;
-  return { version: Number(version), text: String(page), server, draftDate: textIn(draftDate) ?? null };
+  const kept = text === null ? [] : recordsIn([JSON.parse(text)].flat());
+  return kept.map(({ version, text: page, server = usual, draftDate }) => ({
+    version: Number(version),
+    text: String(page),
+    server: String(server),
+    draftDate: textIn(draftDate) ?? null,
+  }));
 }
 
 const textOf = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);

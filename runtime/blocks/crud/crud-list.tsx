@@ -46,7 +46,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () =>
       new Set([
-        ...completeColumns(options.moreColumns ?? [], entity).map(({ name }) => name),
+        ...(options.moreColumns ?? []).map((column) => (typeof column === "string" ? column : column.name)),
         ...columns.filter((column) => column.hidden).map(({ name }) => name),
       ]),
   );

@@ -2,6 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
 import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { entryOf } from "@/runtime/core/guards";
 import { callOfKind, endpointOf } from "@/runtime/core/resource/resource";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
@@ -10,6 +11,7 @@ import { resourcesOf } from "@/runtime/render/resources";
 import { useAnswer } from "@/runtime/render/use-answer";
 import { TreeView } from "@/runtime/render/tree-view/TreeView";
 import { flattenTree, treeNodes } from "@/runtime/render/tree-view/tree-nodes";
+import { FAULT, faultOf } from "./crud-faults";
 import type { SideOptions } from "./crud-parts";
 import "@/runtime/render/schema-table/texts";
 
@@ -27,15 +29,16 @@ export function CrudSide({ side, version, picked, onPick }: Props): ReactElement
   const app = useApp();
   const { t } = useTranslation();
   const [isFolded, setFolded] = useState(true);
-  const resource = resourcesOf(app)[side.resource];
-  const call = resource && callOfKind(resource, "tree");
-  const path = resource && call ? endpointOf(side.resource, resource, call)?.path : undefined;
-  if (!path) throw new Error(`resource "${side.resource}" has no tree call`);
+  const resource = entryOf(resourcesOf(app), side.resource);
+  if (!resource) throw faultOf(FAULT.noResource({ name: side.resource }), app);
+  const call = callOfKind(resource, "tree");
+  const path = call === undefined ? undefined : endpointOf(side.resource, resource, call)?.path;
+  if (path === undefined) throw faultOf(FAULT.noCall({ name: side.resource, call: "tree" }), app);
   const { data, refusal } = useAnswer({ path, version }, (http, asked, { signal }) =>
     http.request({ method: "GET", path: asked.path, signal }),
   );
   const { label = "name", children = "children", depth } = side;
-  const english = resource?.entity?.properties?.[label]?.["x-flowsmith"]?.english;
+  const english = resource.entity?.properties?.[label]?.["x-flowsmith"]?.english;
   const instead = useLocale() === "en" ? english : undefined;
   const nodes = useMemo(
     () => treeNodes(data, { key: "id", label, instead, children, depth }),

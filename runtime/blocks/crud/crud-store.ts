@@ -12,6 +12,7 @@ import { ownZone } from "@/runtime/i18n/own-zone";
 import { resourcesOf } from "@/runtime/render/resources";
 import type { ColumnSpec } from "@/runtime/render/schema-table/column";
 import { CallError } from "@/runtime/ports";
+import { FAULT, faultOf } from "./crud-faults";
 import type { AppServices } from "@/runtime/store/app-store";
 
 export type Row = Record<string, unknown>;
@@ -72,7 +73,7 @@ export class CrudStore {
   constructor(name: string, app: AppServices, look: CrudLook) {
     const resources = resourcesOf(app);
     const resource = entryOf(resources, name);
-    if (!resource) throw new Error(`no resource "${name}"`);
+    if (!resource) throw faultOf(FAULT.noResource({ name }), app);
     this.name = name;
     this.resource = resource;
     this.app = app;
@@ -225,7 +226,7 @@ export class CrudStore {
     { query = {}, body }: { query?: Row; body?: unknown },
   ): Promise<unknown> {
     const endpoint = endpointOf(this.name, this.resource, name);
-    if (!endpoint) throw new Error(`resource "${this.name}" has no ${name} call`);
+    if (!endpoint) throw faultOf(FAULT.noCall({ name: this.name, call: name }), this.app);
     const { method, path, form } = endpoint;
     const given = { query: flat(query), form, ...(body === undefined ? {} : { body }) };
     try {
@@ -240,7 +241,7 @@ export class CrudStore {
     const kind = this.isTree ? "tree" : "list";
     const call = callOfKind(this.resource, kind);
     const endpoint = call === undefined ? undefined : endpointOf(this.name, this.resource, call);
-    if (!endpoint) throw new Error(`resource "${this.name}" has no ${kind} call`);
+    if (!endpoint) throw faultOf(FAULT.noCall({ name: this.name, call: kind }), this.app);
     const totals = this.isTree || this.wanted === "" ? {} : { totals: this.wanted };
     return this.app.ports.http.request({
       method: endpoint.method,

@@ -78,7 +78,7 @@ class Checker {
       case "name":
         return this.field(scope, node.name, node, "name");
       case "member":
-        return this.field(this.type(node.object, scope), node.property, node, "property");
+        return this.field(this.holder(node.object, scope), node.property, node, "property");
       case "index":
         return this.index(node, scope);
       case "call":
@@ -97,6 +97,14 @@ class Checker {
       case "method":
         return ANY;
     }
+  }
+
+  /** What a property is read of: what stands in for nothing has none where it is a text, a number or the like. */
+  private holder(node: Node, scope: ScopeType): ScopeType {
+    const type = this.type(node, scope);
+    if (type.kind !== "any" || node.kind !== "binary" || node.operator !== "??") return type;
+    const left = this.holder(node.left, scope);
+    return this.type(node.right, scope).kind in PLAIN ? left : type;
   }
 
   private field(holder: ScopeType, key: string, node: Node, what: "name" | "property" | "column"): ScopeType {
@@ -327,6 +335,9 @@ export const NAMES: Record<TypeName, Sentence> = {
   null: { zh: "空值", en: "nothing" },
   fn: { zh: "箭头函数", en: "an arrow function" },
 };
+
+/** Types of values without properties. */
+const PLAIN = { text: true, number: true, boolean: true };
 
 /** What counts numbers: rows count as none. */
 const NUMERIC = new Set(["sum", "average", "min", "max"]);

@@ -44,5 +44,6 @@ export const SENTENCE = sentences({
   fieldTwice: { zh: "字段 {name} 写了不止一次", en: "The field {name} is there more than once" },
   noFormField: { zh: "没有字段 {name}", en: "There is no field {name}" },
   needsName: { zh: "缺少 name", en: "A name is missing" },
+  unheeded: { zh: "查询条件不使用 {name}", en: "A search does not heed {name}" },
   noFormat: { zh: "没有格式 {name}", en: "There is no format {name}" },
 });

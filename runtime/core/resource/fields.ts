@@ -107,8 +107,11 @@ export function searchSchema(
   labels: { yes: string; no: string },
 ): Schema {
   const { properties = {} } = formSchema(entity, specs);
+  const own = new Map(
+    specs.map((spec) => (typeof spec === "string" ? [spec, {}] : [spec.name, spec.options ?? {}])),
+  );
   const loose = Object.entries(properties).map(
-    ([name, field]) => [name, searchField(field, labels)] as const,
+    ([name, field]) => [name, searchField(field, { labels, own: own.get(name) ?? {} })] as const,
   );
   return { type: "object", properties: Object.fromEntries(loose) };
 }
@@ -116,11 +119,30 @@ export function searchSchema(
 /** Of words that are looked for in a longer text. What has to be equal has to be typed whole, however long it is. */
 const SEARCH_LENGTH = 20;
 
-function searchField(field: Schema, labels: { yes: string; no: string }): Schema {
+/** The words of a field that a search does not heed. */
+export const UNHEEDED_BY_SEARCH = [
+  "default",
+  "readOnly",
+  "required",
+  "minLength",
+  "pattern",
+  "visible",
+  "disabled",
+  "help",
+] as const;
+
+interface Asked {
+  labels: { yes: string; no: string };
+  /** What the page says to the widget, beyond what the resource says to that of its forms. */
+  own: Record<string, unknown>;
+}
+
+function searchField(field: Schema, { labels, own }: Asked): Schema {
   const { default: _, readOnly: _readOnly, minLength: _minLength, pattern: _pattern, ...schema } = field;
   const {
     visible: _visible,
     disabled: _disabled,
+    required: _required,
     widget,
     help: _help,
     ...hints
@@ -131,6 +153,7 @@ function searchField(field: Schema, labels: { yes: string; no: string }): Schema
         { value: "true", label: labels.yes },
         { value: "false", label: labels.no },
       ],
+      ...own,
     };
     return { ...schema, type: "string", "x-flowsmith": { ...hints, widget: "select", options } };
   }
@@ -138,7 +161,7 @@ function searchField(field: Schema, labels: { yes: string; no: string }): Schema
     return {
       ...schema,
       type: "array",
-      "x-flowsmith": { ...hints, widget: "date", options: { range: true } },
+      "x-flowsmith": { ...hints, widget: "date", options: { ...own, range: true } },
     };
   }
   const isText = widget === undefined || widget === "textarea" || widget === "input";
@@ -148,7 +171,7 @@ function searchField(field: Schema, labels: { yes: string; no: string }): Schema
     "x-flowsmith": {
       ...hints,
       ...(widget && !isText ? { widget } : {}),
-      ...(isText ? { options: { clearable: true } } : {}),
+      ...(isText ? { options: { clearable: true, ...own } } : {}),
     },
   };
 }

@@ -7,7 +7,9 @@ import { answerOf, rowOf, takenBy } from "../resource/call-shapes";
 import { CELL_FORMAT_NAMES } from "../resource/cell-formats";
 import { callOfKind, type CallKind, type ResourceDeclaration } from "../resource/resource";
 import type { Sentence } from "../sentence";
+import { UNHEEDED_BY_SEARCH } from "../resource/fields";
 import { suggest } from "../suggest";
+import { checkSpecAsWritten } from "./check-as-written";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { checkResource } from "./check-resource";
@@ -32,7 +34,8 @@ export function checkFieldList(value: unknown, path: Path, list: FieldList): voi
   const inner = Array.isArray(value) ? path : [...path, "fields"];
   if (Array.isArray(fields))
     fields.forEach((field: unknown, index) => checkField(field, [...inner, index], { ...list, allowed }));
-  if (Array.isArray(fields) && list.kind === "form") checkNamedTwice(fields, inner, list);
+  if (Array.isArray(fields) && (list.kind === "form" || list.kind === "search"))
+    checkNamedTwice(fields, inner, list);
 }
 
 /** Two fields of one name fill in the same value, and only the last of them would be drawn. */
@@ -98,10 +101,26 @@ export function checkFieldSpec(
   }
   checkHints(spec, path, list);
   checkPart(isColumn ? "column" : "field", spec, path, report);
+  checkSpecAsWritten(spec, path, { isColumn, isOfForm: list.node.type === "form", report });
   if (isColumn) return;
+  if (list.kind === "search") checkUnheeded(spec, path, list);
   checkFieldRules(spec, path, list);
   checkWidgetOptions(spec, path, list);
   if (isRecord(spec["ref"])) checkReference(spec["ref"], [...path, "ref"], list);
+}
+
+/** What a form takes and a search does not: it would be written for nothing. */
+function checkUnheeded(
+  spec: Record<string, unknown>,
+  path: Path,
+  { report }: Pick<FieldList, "report">,
+): void {
+  for (const name of UNHEEDED_BY_SEARCH)
+    if (spec[name] !== undefined)
+      report.add("screen.option", SENTENCE.unheeded({ name }), {
+        path: [...path, name],
+        severity: "warning",
+      });
 }
 
 /** The rows that a field offers: of a resource that there is, with a value and a label that they have. */

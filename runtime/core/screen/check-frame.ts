@@ -5,12 +5,17 @@ import screen from "@/schemas/meta/screen.json";
 import steps from "@/schemas/meta/steps.json";
 import { readByGrammar, type GrammarFault } from "../document/grammar";
 import type { Grammar } from "../document/grammar-schema";
-import { recordIn } from "../guards";
+import { entryOf, isKeyOf, isRecord, partIn, recordIn, textIn } from "../guards";
 import { readPath, type Path } from "../json-schema/path";
-import { sentences } from "../sentence";
+import type { LocalText } from "../locale";
+import { sentences, type Sentence } from "../sentence";
+import { AS_WRITTEN, checkAsWritten } from "./check-as-written";
 import type { Report } from "./report";
 
-const SAID = sentences({ value: { zh: "{name} {said}", en: "{name}: {said}" } });
+const SAID = sentences({
+  value: { zh: "{name} {said}", en: "{name}: {said}" },
+  titled: { zh: "{title}（{name}）{said}", en: "{title} ({name}): {said}" },
+});
 
 /** References of the meta schemas as the reader of grammars follows them. */
 const own = (value: unknown): Record<string, Grammar> =>
@@ -53,6 +58,7 @@ export const FIELD_KEYS: ReadonlySet<string> = new Set(Object.keys(field.propert
 /** Values of a page's part that are of the wrong kind, beyond a limit or not among the choices. What is told already is left out. */
 export function checkPart(part: PagePart, value: unknown, path: Path, report: Report): void {
   checkBy(PARTS[part], value, path, { report, rule: "screen.value" });
+  if (isRecord(value) && isKeyOf(AS_WRITTEN, part)) checkAsWritten(value, AS_WRITTEN[part], path, { report });
 }
 
 /** The same of a widget's options, by what the widget declares. */
@@ -70,6 +76,7 @@ export function checkStepValues(step: object, verb: string, path: Path, report: 
     partOf({ ...recordIn(WORDS["*"]), ...recordIn(Object.hasOwn(WORDS, verb) ? WORDS[verb] : {}) });
   stepParts.set(verb, grammar);
   checkBy(grammar, step, path, { report, rule: "step.value" });
+  checkAsWritten({ ...step }, AS_WRITTEN.step, path, { report, rule: "step.value" });
 }
 
 function checkBy(
@@ -78,10 +85,12 @@ function checkBy(
   path: Path,
   { report, rule }: { report: Report; rule: string },
 ): void {
-  for (const fault of readByGrammar(grammar, value).faults) tell(fault, { value, path, report, rule });
+  for (const fault of readByGrammar(grammar, value).faults)
+    tell(fault, { grammar, value, path, report, rule });
 }
 
 interface Around {
+  grammar: Grammar;
   value: unknown;
   path: Path;
   report: Report;
@@ -90,17 +99,40 @@ interface Around {
 
 function tell(
   { kind, said, suggestion, path: inside }: GrammarFault,
-  { value, path: at, report, rule }: Around,
+  { grammar, value, path: at, report, rule }: Around,
 ): void {
   const path = [...at, ...inside];
   const wrong = readPath(value, inside);
   if (isExpression(wrong) || report.hasAt(path)) return;
-  const name = String(inside.at(-1) ?? "");
-  if (kind === "value") report.add(rule, SAID.value({ name, said }), { path, suggestion });
+  if (kind === "value")
+    report.add(rule, valueSaid(said, titleAt(grammar, inside), String(inside.at(-1) ?? "")), {
+      path,
+      suggestion,
+    });
   else if (kind === "missing") report.add("screen.required", said, { path: path.slice(0, -1) });
   // Options and words themselves are closed elsewhere.
   else if (suggestion !== undefined && inside.length > 1)
     report.add("screen.key", said, { path, suggestion });
+}
+
+/** What is said of a value, behind the title that its place has in the grammar, and its key. */
+function valueSaid(said: Sentence, title: LocalText | undefined, name: string): Sentence {
+  const bare = SAID.value({ name, said });
+  if (title === undefined) return bare;
+  const titled = SAID.titled({ title, name, said });
+  // A part of an option may have a title in Chinese alone.
+  return typeof title === "string" ? { zh: titled.zh, en: bare.en } : titled;
+}
+
+function titleAt(grammar: Grammar, inside: Path): LocalText | undefined {
+  const declared = inside.reduce<unknown>(
+    (part, step) =>
+      typeof step === "number" ? partIn(part, "items") : entryOf(recordIn(partIn(part, "properties")), step),
+    grammar,
+  );
+  const zh = textIn(partIn(declared, "title"));
+  const en = textIn(partIn(partIn(declared, "x-flowsmith"), "en"));
+  return zh === undefined || en === undefined ? zh : { zh, en };
 }
 
 /** A text with `${…}` stands for a value of any type. */

@@ -1,4 +1,4 @@
-import { entryOf, recordIn, textIn } from "../guards";
+import { entryOf, listIn, partIn, recordIn, textIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { SENTENCE as NAMES } from "../references/sentences";
 import { callDirectory } from "../resource/call-directory";
@@ -12,6 +12,12 @@ import type { NodeNames } from "./node-names";
 import { PAGE_SENTENCE } from "./page-sentences";
 
 const SENTENCE = sentences({
+  noListOf: { zh: "{resource}没有列表查询，不能列出", en: "{resource} has no call that lists its rows" },
+  noTreeOf: { zh: "{resource}没有树形查询，不能按树形列出", en: "{resource} has no call that gives a tree" },
+  shown: {
+    zh: "{name} 已是列，不能再作可选列",
+    en: "{name} is a column already and cannot be one on demand as well",
+  },
   noTree: {
     zh: "{resource}没有树形查询，不能列在旁侧",
     en: "{resource} has no tree to stand beside a list",
@@ -28,7 +34,10 @@ export function checkListOptions(around: Around): void {
   const { node, path, report, resources } = around;
   if (node.type !== "crud") return;
   if (node["side"] !== undefined) checkSide(recordIn(node["side"]), around);
-  if (completeList(node, resources)["tree"] === true)
+  const complete = completeList(node, resources);
+  checkRowsCall(complete, around);
+  checkOnDemand(complete, around);
+  if (complete["tree"] === true)
     for (const option of ["children", "parent"])
       checkName(node[option], [...path, option], {
         allowed: allowedNames({ ...around, kind: "row" }),
@@ -36,6 +45,26 @@ export function checkListOptions(around: Around): void {
       });
   for (const name of Object.keys(recordIn(node["defaults"])))
     demand(name, [...path, "defaults", name], { allowed: allowedNames({ ...around, kind: "form" }), report });
+}
+
+/** Somewhere its rows come from: all of them as a tree, or page by page. */
+function checkRowsCall({ resource: named, tree }: NodeSpec, { path, report, resources }: Around): void {
+  const resource = entryOf(resources, textIn(named) ?? "");
+  const kind = tree === true ? "tree" : "list";
+  if (!resource || callOfKind(resource, kind) !== undefined) return;
+  const said = kind === "tree" ? SENTENCE.noTreeOf : SENTENCE.noListOf;
+  report.add("screen.resource", said({ resource: resource.title }), { path: [...path, "resource"] });
+}
+
+/** Columns are hidden by their names: one on demand would take the one away that stands there always. */
+function checkOnDemand({ columns, moreColumns }: NodeSpec, { path, report }: Around): void {
+  const nameOf = (column: unknown): unknown => (typeof column === "string" ? column : partIn(column, "name"));
+  const shown = new Set(listIn(columns).map(nameOf));
+  for (const [index, column] of listIn(moreColumns).entries()) {
+    const name = nameOf(column);
+    if (typeof name === "string" && shown.has(name))
+      report.add("screen.duplicate", SENTENCE.shown({ name }), { path: [...path, "moreColumns", index] });
+  }
 }
 
 function checkSide(side: Record<string, unknown>, around: Around): void {

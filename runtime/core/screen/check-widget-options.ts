@@ -1,25 +1,38 @@
-import { isRecord } from "../guards";
+import { entryOf, isRecord } from "../guards";
 import type { Path } from "../json-schema/path";
+import type { Schema } from "../json-schema/schema";
 import { widgetNameFor } from "../json-schema/widget-name";
 import { SENTENCE } from "../references/sentences";
 import { fieldWidgetOptions } from "../resource/field-widgets";
-import { fieldSchema } from "../resource/fields";
+import { fieldSchema, searchSchema, type FieldSpec } from "../resource/fields";
 import { suggest } from "../suggest";
 import { checkOptionValues } from "./check-frame";
-import type { NodeSpec } from "./document";
+import type { NamedField, NodeSpec } from "./document";
 import type { NodeNames } from "./node-names";
 import { resourceOf } from "./node-types";
 
 interface Around extends Pick<NodeNames, "report" | "resources"> {
   node: NodeSpec;
+  kind: NamedField;
 }
+
+type FieldObject = Exclude<FieldSpec, string>;
+
+/** The field as it is drawn: a search asks for a span, and for yes or no, in a widget of its own. */
+function drawnField(spec: FieldObject, { node, kind, resources }: Around): Schema {
+  const entity = resourceOf(node, resources)?.entity;
+  if (kind !== "search") return fieldSchema(entity, spec);
+  return entryOf(searchSchema(entity, [spec], NO_WORDS).properties ?? {}, spec.name) ?? {};
+}
+
+const NO_WORDS = { yes: "", no: "" };
 
 /** Options of a field's widget: each is one that the widget has, with a value that it takes. */
 export function checkWidgetOptions(spec: Record<string, unknown>, path: Path, around: Around): void {
   const { options } = spec;
   if (!isRecord(options)) return;
-  const { node, report, resources } = around;
-  const field = fieldSchema(resourceOf(node, resources)?.entity, { ...spec, name: String(spec["name"]) });
+  const { report } = around;
+  const field = drawnField({ ...spec, name: String(spec["name"]) }, around);
   const declared = fieldWidgetOptions(widgetNameFor(field));
   if (!declared) return;
   const known = Object.keys(declared.properties);

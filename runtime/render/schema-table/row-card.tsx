@@ -50,7 +50,7 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
       </Heading>
       <dl>
         {shown.map((column) => (
-          <div key={column.name}>
+          <div key={column.at}>
             <dt>{columnTitle(column, help.locale)}</dt>
             <dd>{cell(column)}</dd>
           </div>

@@ -87,8 +87,8 @@ function totalsRow(
   return (
     <Table.Summary.Row>
       {rowSelection ? <Table.Summary.Cell index={0} /> : null}
-      {columns.map(({ name, align }, at) => (
-        <Table.Summary.Cell key={name} index={first + at} {...(align ? { align } : {})}>
+      {columns.map(({ at: key, align }, at) => (
+        <Table.Summary.Cell key={key} index={first + at} {...(align ? { align } : {})}>
           <strong>{texts[at]}</strong>
         </Table.Summary.Cell>
       ))}
@@ -102,7 +102,7 @@ function useColumns({ columns, rows, scope, screen, pointer, sort, isNarrow }: P
   const names = columns.filter(isName);
   return columns.map((column, at) => ({
     ...roomOf(isName(column) ? roomForNames(column, { rows, nth: names.indexOf(column) }, help) : undefined),
-    key: column.name,
+    key: column.at,
     dataIndex: column.name,
     title: columnTitle(column, help.locale),
     ...(column.width === undefined || isLink(column) ? {} : { width: column.width }),

@@ -73,6 +73,17 @@ describe("the page designer", () => {
     expect(await screen.findByText("没有找到")).toBeInTheDocument();
   });
 
+  it("waits for the page that its address names, and does not ask for one to be chosen", async () => {
+    let answer: (page: object) => void = () => undefined;
+    const asked = new Promise((resolve) => (answer = resolve));
+    const app = designedProduct(PAGE, { "GET /api/sys/screen/get": () => asked });
+    renderScreen({ body: [{ type: "screenDesigner" }] }, app, { id: PAGE.id });
+    await screen.findByRole("button", { name: new RegExp(PAGE.route, "u") });
+    expect(screen.queryByText("请从列表中选择页面，或新建一个")).not.toBeInTheDocument();
+    answer(UNCHANGED);
+    expect(await screen.findByRole("application", { name: "画布" })).toBeVisible();
+  });
+
   it("says what is wrong at its place, leads there, and keeps showing the last sound page", async () => {
     const view = await openPage(product());
     type(view, '"kind": "title"', '"kind": "titel"');

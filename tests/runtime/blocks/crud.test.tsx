@@ -604,3 +604,31 @@ it.each([
     wide.mockRestore();
   },
 );
+
+it.each<["zh" | "en", string, object, string]>([
+  ["zh", "no resource", { resource: "test/gone" }, "没有资源 test/gone"],
+  ["en", "no resource", { resource: "test/gone" }, "There is no resource test/gone"],
+  ["zh", "no tree beside", { side: { resource: "test/gone", filter: "name" } }, "没有资源 test/gone"],
+  ["zh", "no tree", { tree: true }, "资源 test/thing 没有 tree 接口"],
+  ["en", "no tree", { tree: true }, "The resource test/thing has no call tree"],
+])("says to who reads %s that there is %s", async (locale, _what, options, said) => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const app = { ...testApp({}, { resources: { "test/thing": thing } }), locale: () => locale };
+  renderScreen({ body: [{ ...node, ...options }] }, app);
+  expect(await screen.findByText(said)).toBeVisible();
+  log.mockRestore();
+});
+
+it("shows a property in two columns", async () => {
+  const log = vi.spyOn(console, "error");
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const columns = ["name", { name: "name", title: "又名", text: "又${value}" }];
+  renderScreen({ body: [{ ...node, columns }] }, app);
+  expect(await screen.findByText("又甲")).toBeVisible();
+  expect(screen.getByText("甲")).toBeVisible();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});

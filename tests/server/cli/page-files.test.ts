@@ -75,6 +75,14 @@ it("brings pages that were taken over from one server to another that has none o
     version: 1,
   });
   expect(await all(pushPages(copy, there, { isPublished: true }))).toMatchObject([{ unchanged: true }]);
+  // What was taken over from each of them is known, also after the other was asked.
+  await all(pullPages(copy, here()));
+  const file = join(copy, FILE);
+  await writeFile(file, (await readFile(file, "utf8")).replace("台面", "桌面"));
+  expect(await all(pushPages(copy, there, { isPublished: true }))).toMatchObject([{ ok: true, version: 2 }]);
+  expect(await all(pullPages(copy, here()))).toMatchObject([{ ok: true, merged: true }]);
+  expect(await readFile(file, "utf8")).toContain("桌面");
+  expect(await all(pushPages(copy, there, { isPublished: true }))).toMatchObject([{ unchanged: true }]);
   await second.close();
   await rm(copy, { recursive: true });
 });

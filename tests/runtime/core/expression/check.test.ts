@@ -41,6 +41,8 @@ describe("the checker finds", () => {
     ["max(rows)", "此处需要一列数字，例如 max(rows.price)", 1, 5, undefined],
     ["rows.price - 1", "此处需要数字", 1, 6, undefined],
     ["rows[0].nam", "没有属性 nam", 1, 9, "name"],
+    ["(rows[0] ?? '').nam", "没有属性 nam", 1, 17, "name"],
+    ["(rows[0] ?? null ?? 0).nam", "没有属性 nam", 1, 24, "name"],
     ["record('name', title).nam", "没有属性 nam", 1, 23, "name"],
     ["map(rows, r -> record('cost', r.price)).csot", "没有属性 csot", 1, 41, "cost"],
     ["first(filter(rows, r -> r.price > 1)).prise", "没有属性 prise", 1, 39, "price"],
@@ -79,6 +81,7 @@ describe("the checker finds", () => {
   it.each([
     "amount + 1 > rows.length",
     "user.anything.deep",
+    "(rows[0] ?? user.any).nam",
     "title == 5",
     "day + '起' + title",
     "date(day, 'yyyy') - 1 + amount",

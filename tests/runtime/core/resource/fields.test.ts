@@ -60,3 +60,38 @@ it("a field of a page alone has the type of what its widget gives, unless it say
   expect(widgets.map(typeOf)).toEqual(["number", "number", "boolean", "string"]);
   expect(typeOf({ widget: "number", type: "integer" })).toBe("integer");
 });
+
+it("a search says to its own widgets what its page says to them, and not what forms say", () => {
+  const { properties = {} } = searchSchema(
+    {
+      properties: {
+        day: { type: "string", "x-flowsmith": { search: "range", options: { type: "month" } } },
+        enabled: { type: "boolean", "x-flowsmith": { options: { on: 1 }, required: "${true}" } },
+        name: { type: "string", "x-flowsmith": { widget: "textarea", options: { rows: 9 } } },
+      },
+    },
+    [
+      { name: "day", options: { startPlaceholder: "从", range: false } },
+      { name: "enabled", options: { clearable: false } },
+      { name: "name", options: { prefix: "#" } },
+    ],
+    WORDS,
+  );
+  const hintsOf = (name: string): object => properties[name]?.["x-flowsmith"] ?? {};
+  expect(hintsOf("day")).toEqual({
+    search: "range",
+    widget: "date",
+    options: { startPlaceholder: "从", range: true },
+  });
+  expect(hintsOf("enabled")).toEqual({
+    widget: "select",
+    options: {
+      clearable: false,
+      options: [
+        { value: "true", label: "是" },
+        { value: "false", label: "否" },
+      ],
+    },
+  });
+  expect(hintsOf("name")).toEqual({ options: { clearable: true, prefix: "#" } });
+});

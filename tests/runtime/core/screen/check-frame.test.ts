@@ -107,9 +107,48 @@ describe("a value in a page that its grammar does not allow is told at its place
     ["the words on a dialog's button", { dialogs: { a: { title: "a", body: [], ok: [], okText: "好" } } }],
     ["an expression in place of a value", step({ wait: "${1 + 1}" })],
     ["a default that is an expression", form({ name: "a", type: "number", default: "${1 + 1}" })],
+    [
+      "a dialog's width that is an expression",
+      { dialogs: { a: { title: "a", width: "${300 + 9}", body: [] } } },
+    ],
+    ["a message's kind that is an expression", step({ toast: "x", kind: "${1 > 0 ? 'info' : 'error'}" })],
+    ["what a field of a form says", form({ name: "a", title: "${1} 年", maxLength: "${1 + 1}" })],
+    ["what a column says of each row", roleTable({ name: "name", text: "${row.name}" })],
     ["a width of the window", { dialogs: { a: { title: "a", width: "80vw", body: [] } } }],
   ])("but not %s", (_what, parts) => {
     expect(told(parts)).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ["a block's id", text({ id: "${1}" }), "screen.value /body/0/id"],
+    ["a block's right", text({ access: ["${1}"] }), "screen.value /body/0/access/0"],
+    [
+      "how often a source is asked",
+      { data: { r: { ...roles, every: "${1000}" } } },
+      "screen.value /data/r/every",
+    ],
+    [
+      "a dialog's kind",
+      { dialogs: { a: { title: "a", kind: "${1}", body: [] } } },
+      "screen.value /dialogs/a/kind",
+    ],
+    ["the dialog that is opened", step({ open: "${1}" }), `step.value ${AT_STEP}/open`],
+    ["what is loaded again", step({ reload: ["${1}"] }), `step.value ${AT_STEP}/reload/0`],
+    ["a dialog that is closed by its name", step({ close: "edit" }), `step.value ${AT_STEP}/close`],
+    ["a column's title", roleTable({ name: "name", title: "${1} 个" }), `screen.value ${AT_COLUMN}/title`],
+    [
+      "the words of a column's values",
+      roleTable({ name: "name", labels: { a: { zh: "${1}" } } }),
+      `screen.value ${AT_COLUMN}/labels/a/zh`,
+    ],
+    ["a field's name", form({ name: "${1}", title: "a" }), `screen.value ${AT_FIELD}/name`],
+    [
+      "an option of a list's form",
+      { body: [{ type: "crud", resource: "sys/role", form: [{ name: "name", default: "${1}" }] }] },
+      "screen.value /body/0/form/0/default",
+    ],
+  ])("an expression where none is evaluated is told: %s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
   });
 
   const RUNNING = { body: [{ type: "grid", cols: 0, gap: -1, if: "yes", body: [] }] };

@@ -159,6 +159,27 @@ describe("what a block names and draws is there", () => {
       { body: [{ type: "links", data: [], groupDict: "gendr" }] },
       "error reference.dict /body/0/groupDict",
     ],
+    ["a list of what has no rows", crud({ resource: "sys/look" }), "error screen.resource /body/0/resource"],
+    [
+      "a tree of what is none",
+      crud({ resource: "sys/role", tree: true }),
+      "error screen.resource /body/0/resource",
+    ],
+    [
+      "a column on demand that stands there always",
+      crud({ columns: ["name"], moreColumns: ["code", { name: "name" }] }),
+      "error screen.duplicate /body/0/moreColumns/1",
+    ],
+    [
+      "a condition that is asked for twice",
+      crud({ search: ["name", { name: "name" }] }),
+      "error screen.duplicate /body/0/search/1",
+    ],
+    [
+      "what a search does not heed",
+      crud({ search: [{ name: "name", required: true }] }),
+      "warning screen.option /body/0/search/0/required",
+    ],
     [
       "a tree beside a list that is none",
       crud({ side: { resource: "sys/role", filter: "parentId" } }),

@@ -88,6 +88,52 @@ describe("options of a field's widget", () => {
   });
 });
 
+describe("options of what a search asks for", () => {
+  const search = (resource: string, name: string, options: object): string[] =>
+    validateScreen(
+      JSON.stringify({
+        schemaVersion: 1,
+        id: "x",
+        route: "/x",
+        title: "页",
+        body: [{ type: "crud", resource, search: [{ name, options }] }],
+      }),
+      { ...vocabulary, names: {} },
+    ).map(({ rule, pointer }) => `${rule} ${pointer.replace("/body/0/search/0/options", "")}`);
+
+  it("are those of the widget that the search draws", () => {
+    expect(search("sys/loginLog", "createDate", { startPlaceholder: "从" })).toEqual([]);
+    expect(search("sys/loginLog", "createDate", { strtPlaceholder: "从" })).toEqual([
+      "screen.key /strtPlaceholder",
+    ]);
+    expect(search("sys/user", "enabled", { clearable: false })).toEqual([]);
+    expect(search("sys/user", "enabled", { on: 1 })).toEqual(["screen.key /on"]);
+  });
+});
+
+it("a wrong value of an option is called by the option's title", () => {
+  const page = (field: object): string =>
+    JSON.stringify({
+      schemaVersion: 1,
+      id: "x",
+      route: "/x",
+      title: "页",
+      body: [{ type: "form", fields: [field] }],
+    });
+  const said = (field: object): string[] =>
+    validateScreen(page({ name: "a", title: "甲", ...field }), { ...vocabulary, names: {} }).flatMap(
+      ({ message, en = "" }) => [message, en],
+    );
+  expect(said({ widget: "textarea", options: { rows: "3" } })).toEqual([
+    '行数（rows）应为整数，现在是 "3"',
+    'Lines (rows): It should be a whole number; it is "3"',
+  ]);
+  expect(said({ widget: "select", options: { options: [{ value: [] }] } })).toEqual([
+    "值（value）应为文本、数字、true 或 false，现在是 []",
+    "value: It should be a text, a number, true or false; it is []",
+  ]);
+});
+
 /** Fields and options of what ships, wherever they stand, that name a widget and say something to it. */
 function spoken(
   value: unknown,
