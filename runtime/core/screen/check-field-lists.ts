@@ -23,8 +23,15 @@ export interface FieldList extends NodeNames {
   kind: NamedField;
 }
 
-/** What may be named there; null where it is not known. */
-export type Allowed = { names: ReadonlySet<string>; missing: (name: string) => Sentence } | null;
+/**
+ * What may be named there; null where it is not known. Where it is doubtful that these are all, only what is almost called
+ * like one of them is told.
+ */
+export type Allowed = {
+  names: ReadonlySet<string>;
+  missing: (name: string) => Sentence;
+  isDoubtful?: boolean;
+} | null;
 
 /** Columns, fields and search fields: each names a property that there is, a widget and a dictionary that there are. */
 export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
@@ -179,9 +186,13 @@ export function demand(
 ): void {
   const [first = ""] = name.split(".");
   if (!allowed || allowed.names.has(first)) return;
+  const suggestion = suggest(first, allowed.names);
+  const isDoubtful = allowed.isDoubtful === true;
+  if (isDoubtful && suggestion === undefined) return;
   report.add("reference.property", allowed.missing(first), {
     path,
-    suggestion: suggest(first, allowed.names),
+    suggestion,
+    severity: isDoubtful ? "warning" : "error",
   });
 }
 
@@ -207,12 +218,15 @@ const gotten = (
 /** What rows have; nothing is known when one of the shapes is not. */
 function shownNames(known: readonly ScopeType[], resource: ResourceDeclaration | undefined): Allowed {
   const names = new Set<string>();
+  let isDoubtful = false;
   for (const type of known) {
-    if (type.kind !== "object" || type.open) return null;
+    if (type.kind !== "object" || type.open === true) return null;
+    isDoubtful ||= type.open === "doubtful";
     for (const name of Object.keys(type.fields)) names.add(name);
   }
   return {
     names,
+    isDoubtful,
     missing: (name) =>
       resource ? SENTENCE.noProperty({ resource: resource.title, name }) : SENTENCE.noRowProperty({ name }),
   };

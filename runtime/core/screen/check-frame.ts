@@ -102,8 +102,7 @@ function tell(
   { grammar, value, path: at, report, rule }: Around,
 ): void {
   const path = [...at, ...inside];
-  const wrong = readPath(value, inside);
-  if (isExpression(wrong) || report.hasAt(path)) return;
+  if (report.hasAt(path) || (kind === "value" && isExpression(readPath(value, inside)))) return;
   if (kind === "value")
     report.add(rule, valueSaid(said, titleAt(grammar, inside), String(inside.at(-1) ?? "")), {
       path,

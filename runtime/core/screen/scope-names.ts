@@ -1,6 +1,16 @@
-import { ANY, BOOLEAN, objectType, TEXT, typeOfSchema, type ScopeType } from "../expression/types";
+import {
+  ANY,
+  BOOLEAN,
+  listType,
+  mergeTypes,
+  objectType,
+  TEXT,
+  typeOfSchema,
+  type ScopeType,
+} from "../expression/types";
 import { isFragment } from "../fragment/fragment";
-import { recordIn } from "../guards";
+import { isRecord, recordIn } from "../guards";
+import type { ArgumentSites } from "./argument-sites";
 import { isNodeSpec, type BlockDeclaration, type NodeSpec, type ScreenParts } from "./document";
 import { answerType, stateType, valueType } from "./node-types";
 import { stateTypes } from "./state-types";
@@ -27,17 +37,22 @@ export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()):
 }
 
 /** The type of a screen's scope: its state, sources and ids, and what blocks offer under their ids. A fragment has its params instead of a route. */
-export function screenScope(screen: Partial<ScreenParts>, vocabulary: ScreenVocabulary): ScopeType {
+export function screenScope(
+  screen: Partial<ScreenParts>,
+  vocabulary: ScreenVocabulary,
+  sites?: ArgumentSites,
+): ScopeType {
   const { blocks, resources = {}, names } = vocabulary;
   const fields: Record<string, ScopeType> = names
     ? { ...ROOT }
     : Object.fromEntries(Object.keys(ROOT).map((name) => [name, ANY]));
   if (isFragment(screen)) {
     delete fields["route"];
-    for (const [name, param] of Object.entries(recordIn(screen.params))) fields[name] = typeOfSchema(param);
+    for (const [name, param] of Object.entries(recordIn(screen.params)))
+      fields[name] = names ? paramType(recordIn(param)) : typeOfSchema(param);
   }
   const state = Object.keys(screen.state ?? {}).map((name) => [name, ANY] as const);
-  fields["state"] = objectType(names ? stateTypes(screen) : Object.fromEntries(state));
+  fields["state"] = objectType(names ? stateTypes(screen, sites) : Object.fromEntries(state));
   for (const [name, source] of Object.entries(screen.data ?? {}))
     fields[name] = names ? sourceType(recordIn(source), vocabulary, fields) : ANY;
   const known = names ? resources : {};
@@ -45,6 +60,22 @@ export function screenScope(screen: Partial<ScreenParts>, vocabulary: ScreenVoca
     for (const [id, [node]] of collectIds(part))
       if (node) fields[id] = stateType(node, { blocks, resources: known }, objectType(fields, true));
   return objectType(fields);
+}
+
+/** What a param holds: its sample shows the parts of an object or of a list's items, though not all that there may be. */
+function paramType(param: Record<string, unknown>): ScopeType {
+  const type = typeOfSchema(param);
+  return type.kind === "any" || type.kind === "list" ? shownBy(param["sample"]) : type;
+}
+
+function shownBy(sample: unknown): ScopeType {
+  if (Array.isArray(sample)) {
+    const [first = ANY, ...others] = sample.map(shownBy);
+    return listType(others.reduce(mergeTypes, first));
+  }
+  if (!isRecord(sample)) return ANY;
+  const parts = Object.entries(sample).map(([name, part]) => [name, shownBy(part)] as const);
+  return objectType(Object.fromEntries(parts), "doubtful");
 }
 
 /** What a block's own sources answer, by name: its slots may use them. */

@@ -1,4 +1,4 @@
-import { isRecord, listIn, partIn, printed, recordIn, textsIn } from "../guards";
+import { entryOf, isRecord, listIn, partIn, printed, recordIn, textsIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
@@ -19,6 +19,7 @@ import { checkHidden } from "./check-hidden";
 import { checkResource } from "./check-resource";
 import { checkKind, isSaid } from "./check-kind";
 import { checkRows } from "./check-rows";
+import { checkWords, isMeantAsWords } from "./check-words";
 import { checkNodeNames } from "./check-node-names";
 import {
   COMMON_OPTIONS,
@@ -69,7 +70,7 @@ export class Walker {
     this.vocabulary = vocabulary;
     this.report = report;
     this.sites = sites;
-    this.scope = screenScope(screen, vocabulary);
+    this.scope = screenScope(screen, vocabulary, sites);
     const blocks = collectIds([screen.body, screen.dialogs ?? {}]);
     this.steps = {
       report,
@@ -85,6 +86,7 @@ export class Walker {
         ...Object.keys(screen.dialogs ?? {}),
         ...resourceDialogs(vocabulary.resources ?? {}).map(({ name }) => name),
       ]),
+      part: (verb, name) => entryOf(recordIn(verb === "open" ? screen.dialogs : screen.actions), name),
       events: eventsOf(screen),
     };
   }
@@ -262,13 +264,14 @@ export class Walker {
   private option(value: unknown, path: Path, { option, scope, slots }: OptionPlace): void {
     this.report.expressions(withoutSlots(value, slots), path, scope);
     if (isDynamic(value)) return;
+    if (this.vocabulary.names) checkWords(value, path, option, this.report);
     const schema: Schema = { type: "object", properties: { value: withoutTitle(option) } };
     const given = { value: this.vocabulary.names ? asRead(value) : value };
     const found = validateData(schema, given);
     const english = found.length > 0 ? validateData(schema, given, "en") : [];
     for (const [index, fault] of found.entries()) {
       const wrong = readPath(given, fault.path);
-      if (isDynamic(wrong) || isLocal(wrong) || this.isLater(fault, { found, option })) continue;
+      if (isDynamic(wrong) || this.isWords(wrong) || this.isLater(fault, { found, option })) continue;
       const name = String(path.at(-1));
       const inEnglish = withoutName(english[index] ?? fault);
       const said = { zh: withoutName(fault).trim(), en: joined(inEnglish) };
@@ -282,6 +285,11 @@ export class Walker {
         suggestion: suggest(printed(wrong), allowed),
       });
     }
+  }
+
+  /** A text in two languages is looked at as such; of a page that runs already, that Chinese is there is enough. */
+  private isWords(value: unknown): boolean {
+    return isMeantAsWords(value) && (this.vocabulary.names !== undefined || "zh" in recordIn(value));
   }
 
   /** What another fault says of the same place, and bounds that a page which runs already may have passed before they were set. */
@@ -353,8 +361,4 @@ function asRead(value: unknown): unknown {
 
 function isDynamic(value: unknown): boolean {
   return typeof value === "string" && value.includes("${");
-}
-
-function isLocal(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "zh" in value;
 }

@@ -11,11 +11,13 @@ import { checkAct } from "./check-act";
 import { checkAsk } from "./check-ask";
 import { checkFormStep } from "./check-form-values";
 import { checkStepValues } from "./check-frame";
+import { checkWords } from "./check-words";
 import { checkHandedTypes } from "./check-parameter";
 import { checkRoute } from "./check-route";
 import { answerType, formValues, namedTypes, valueType } from "./node-types";
 import { PAGE_SENTENCE, REFERRED } from "./page-sentences";
 import { withNames, withTypes } from "./scope-names";
+import { rootsWithin } from "./roots-within";
 import { reportMissing } from "../plugin/missing";
 import { NESTED_STEPS, strayWords, VERBS, verbOf } from "./steps";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -34,6 +36,8 @@ export interface StepScope {
   sources: ReadonlySet<string>;
   actions: ReadonlySet<string>;
   dialogs: ReadonlySet<string>;
+  /** A dialog or an action of the page itself; undefined for any other. */
+  part: (verb: "open" | "call", name: string) => unknown;
   /** Events of the fragment with the names that come along; undefined in a page. */
   events: Readonly<Record<string, readonly string[]>> | undefined;
 }
@@ -93,23 +97,32 @@ function checkStep(step: Step, path: Path, place: Place): void {
   }
   checkParts(step, path, place);
   if (vocabulary.names) checkStepValues(step, verb, path, report);
+  if (vocabulary.names) checkWords(withoutNested(step), path, {}, report);
   if (vocabulary.names && vocabulary.resources)
     checkHandedTypes(step, path, { scope: place.scope, resources: vocabulary.resources, report });
   if (verb === "act" && vocabulary.names) checkAct(step, path, place.around);
   if (verb === "emit") checkHanded(step, path, place.around);
   if (verb === "ask") checkAsk(step, path, place.around);
   if ((verb === "fill" || verb === "focus") && vocabulary.names) checkFormStep(step, path, place.around);
-  if (verb === "open" || verb === "call") noteSite(step, verb, place);
+  if (verb === "open" || verb === "call") noteSite(step, verb, path, place);
+  if (verb === "set") noteValue(step["set"], [...path, "set"], place);
   if (verb === "go" || (verb === "window" && isPage(step[verb])))
     checkRoute(step, verb, path, { names: vocabulary.names ?? {}, report });
   else checkReference(step[verb], [...path, verb], { verb, ...place });
 }
+
+const withoutNested = (step: Step): object =>
+  Object.fromEntries(Object.entries(step).filter(([word]) => !NESTED_STEPS.includes(word)));
 
 const SENTENCE = sentences({
   outside: { zh: "emit 只能写在片段中", en: "emit belongs in fragments only" },
   deaf: {
     zh: "区块 {name}（{type}）不能 {verb}",
     en: "The block {name} is a {type} and does not {verb}",
+  },
+  unread: {
+    zh: "{name} 没有用到交给它的 {key}",
+    en: "{name} reads nothing of the name {key}, which is handed to it",
   },
   noName: {
     zh: "事件 {event} 没有声明名称 {name}",
@@ -157,10 +170,32 @@ function itemTypes(step: Step, scope: ScopeType): Record<string, ScopeType> {
 }
 
 /** A dialog and a named action read what is known where they are opened or called, and what is handed over. */
-function noteSite(step: Step, verb: "open" | "call", { scope, around }: Place): void {
+function noteSite(step: Step, verb: "open" | "call", path: Path, { scope, around }: Place): void {
   const handed = Object.entries(recordIn(step["with"]));
   const types = Object.fromEntries(handed.map(([name, value]) => [name, valueType(value, scope)]));
-  around.found.add(verb, String(step[verb]), { scope, handed: types });
+  const name = String(step[verb]);
+  around.found.add(verb, name, { scope, handed: types });
+  const part = around.part(verb, name);
+  if (part === undefined || !around.vocabulary.names) return;
+  for (const [key] of handed) {
+    if (isReadIn(part, key)) continue;
+    around.report.add("step.with", SENTENCE.unread({ name, key }), {
+      path: [...path, "with", key],
+      suggestion: suggest(key, rootsWithin(part)),
+      severity: "warning",
+    });
+  }
+}
+
+/** Whether a name stands anywhere in a part of a page; scripts read names too. */
+function isReadIn(part: unknown, name: string): boolean {
+  const words = JSON.stringify(part).match(/[\p{L}_][\p{L}\p{N}_]*/gu);
+  return words?.includes(name) === true;
+}
+
+function noteValue(value: unknown, path: Path, place: Place): void {
+  if (typeof value === "string") place.around.found.addValue(path, valueType(value, place.scope));
+  for (const [name, part] of Object.entries(recordIn(value))) noteValue(part, [...path, name], place);
 }
 
 function checkReference(value: unknown, path: Path, { verb, around }: Place & { verb: string }): void {
