@@ -253,6 +253,20 @@ describe("a sub-process", () => {
     await expectExact();
   });
 
+  it("is copied folded with the picture of what is in it", async () => {
+    const sub = append("StartEvent_1", "bpmn:SubProcess");
+    append(inner(sub)[0]?.id ?? "");
+    execute(model, "shape.fold", { id: sub });
+    const clip = copyElements(model, [sub]);
+    const [copy = ""] = execute(model, "selection.paste", { clip, at: { x: 600, y: 600 } });
+    expect(listOf(model.definitions, "diagrams")).toHaveLength(3);
+    expect(await writtenDifference(model.document, writeBpmn(model.document))).toBeNull();
+    execute(model, "shape.fold", { id: copy });
+    for (const { id = "" } of inner(copy)) expect(containsPoint(rect(copy), centerOf(rect(id)))).toBe(true);
+    expectDocked();
+    await expectExact();
+  });
+
   it("never gets smaller than what is in it", () => {
     const sub = append("StartEvent_1", "bpmn:SubProcess");
     const task = append(inner(sub)[0]?.id ?? "");
