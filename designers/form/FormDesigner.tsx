@@ -21,6 +21,7 @@ import { TableDesigner } from "./TableDesigner";
 import "./texts";
 import { Toolbar, type ToolbarActions } from "./Toolbar";
 import { show, useFormKeys } from "./use-form-keys";
+import { useShown } from "./use-shown";
 import "./form-designer.css";
 
 export interface FormDesignerProps extends ToolbarActions {
@@ -58,6 +59,7 @@ export const FormDesigner = observer(function FormDesigner({
     panel: () => focusPanel(root.current),
   });
   const root = useFormKeys(store, shortcuts);
+  useShown(root, store);
   const go = (finding: Finding): void => {
     const key = widgetKeyAt(store.form, finding.pointer);
     if (key === null) return store.showPanel("form");

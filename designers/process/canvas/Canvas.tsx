@@ -141,6 +141,7 @@ type Handlers = Pick<
 function useHandlers(): Handlers {
   const store = useDesigner();
   const flow = useReactFlow();
+  const api = useStoreApi();
   return useMemo(() => {
     const drag = dragOf(store);
     const at = (event: { clientX: number; clientY: number }): Point =>
@@ -148,6 +149,7 @@ function useHandlers(): Handlers {
     return {
       onPointerDownCapture: (event) => {
         if (event.isPrimary) drag.press(event);
+        api.setState({ autoPanSpeed: event.pointerType === "touch" ? PAN_SPEED.finger : PAN_SPEED.mouse });
         pressWithTool(event, store, flow);
       },
       onMouseDownCapture: (event) => {
@@ -175,8 +177,14 @@ function useHandlers(): Handlers {
       onSelectionDrag: (event, chosen) => chosen[0] && drag.move(event, chosen[0]),
       onSelectionDragStop: drag.stop,
     };
-  }, [store, flow]);
+  }, [store, flow, api]);
 }
+
+/**
+ * How far at most the view moves on with a frame, px, while something is dragged at its edge. Fingers are at an edge of a
+ * small screen soon, and what they drag must not be carried away.
+ */
+const PAN_SPEED = { mouse: 15, finger: 4 } as const;
 
 function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; metaKey: boolean }): void {
   if (store.tool === "hand") return;

@@ -12,12 +12,15 @@ export interface View {
   zoom: number;
 }
 
-/** What floats over the stage: the minimap in its lower right corner. */
+/** What floats over the stage: the minimap in its lower right corner. On the small stage of a phone there is none. */
 const MINIMAP = { width: 208, height: 144 };
+const hasMinimap = ({ width }: Stage): boolean => width >= 2 * MINIMAP.width;
 const MARGIN = 24;
 
 /** Parts of the stage on which nothing floats: left of the minimap, and above it. */
-export function freeAreas({ width, height }: Stage): Rect[] {
+export function freeAreas(stage: Stage): Rect[] {
+  const { width, height } = stage;
+  if (!hasMinimap(stage)) return [{ x: 0, y: 0, width, height }];
   return [
     { x: 0, y: 0, width: Math.max(80, width), height: Math.max(80, height - MINIMAP.height) },
     { x: 0, y: 0, width: Math.max(80, width - MINIMAP.width), height: Math.max(80, height) },
@@ -25,8 +28,9 @@ export function freeAreas({ width, height }: Stage): Rect[] {
 }
 
 /** Parts of the stage that something floats on. */
-export function coveredAreas({ width, height }: Stage): Rect[] {
-  return [{ x: width - MINIMAP.width, y: height - MINIMAP.height, ...MINIMAP }];
+export function coveredAreas(stage: Stage): Rect[] {
+  const { width, height } = stage;
+  return !hasMinimap(stage) ? [] : [{ x: width - MINIMAP.width, y: height - MINIMAP.height, ...MINIMAP }];
 }
 
 /** The view that shows all of a diagram clear of what floats, no larger than `most`. */

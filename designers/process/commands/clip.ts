@@ -35,6 +35,8 @@ export interface Drawn {
   /** Where its name was put, if it has a place of its own. */
   label?: Rect;
   isExpanded?: boolean;
+  /** The folded sub-process on whose own diagram it is drawn. */
+  on?: string;
   colors?: Record<string, string>;
   setting?: NodeSetting;
 }
@@ -65,7 +67,8 @@ export function copyElements(model: ProcessModel, ids: readonly string[]): Clip 
   for (const flow of flows) clip.flows.push({ values: plain(flow), points: model.waypointsOf(flow) });
   const copied = [...nodes, ...flows].flatMap((one) => walk(one));
   clip.declared = declarationsFor(copied).map(plain);
-  for (const element of copied) noteDrawn(model, element, clip);
+  const inside = new Set(copied);
+  for (const element of copied) noteDrawn(model, element, { clip, inside });
   return clip;
 }
 
@@ -98,10 +101,15 @@ function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
   return [...all].filter((element) => !isInside(element));
 }
 
-function noteDrawn(model: ProcessModel, element: ModdleElement, clip: Clip): void {
+function noteDrawn(
+  model: ProcessModel,
+  element: ModdleElement,
+  { clip, inside }: { clip: Clip; inside: ReadonlySet<ModdleElement> },
+): void {
   const { id } = element;
   const found = id ? model.itemOf(element) : undefined;
-  const item = found?.$parent === model.plane ? found : undefined;
+  const owner = found?.$parent === model.plane ? undefined : oneOf(found?.$parent, "bpmnElement");
+  const item = owner === undefined || isIn(inside, owner) ? found : undefined;
   const setting = id ? model.nodeSetting(id) : undefined;
   if (!id || (!item && !setting)) return;
   const rect = item ? model.boundsOf(element) : null;
@@ -114,6 +122,7 @@ function noteDrawn(model: ProcessModel, element: ModdleElement, clip: Clip): voi
     ...(points.length > 1 ? { points } : {}),
     ...(label ? { label } : {}),
     ...(isExpanded(item) ? { isExpanded: true } : {}),
+    ...(item && owner?.id ? { on: owner.id } : {}),
     ...(setting ? { setting } : {}),
   };
 }

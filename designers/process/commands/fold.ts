@@ -1,12 +1,12 @@
 import { defaultSize, isExpanded, planesOf } from "@/runtime/core/bpmn/diagram";
 import { type Rect, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isIn, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isIn, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { pushAside } from "./push";
 import { framesAround } from "../model/space";
 import { refuseFor } from "../rules/refuse";
 import { whyNotFold } from "../rules/rules";
-import type { CommandContext } from "./diagram-edit";
-import { addTo, removeFrom, setBounds, shiftBounds } from "../model/plane-edit";
+import { type CommandContext, addDiagram } from "./diagram-edit";
+import { removeFrom, setBounds, shiftBounds } from "../model/plane-edit";
 
 /**
  * Folds an open sub-process to the size of a task, or opens a folded one. What is in it keeps its picture: folded, it
@@ -26,13 +26,7 @@ function fold(context: CommandContext, element: ModdleElement, shape: ModdleElem
   const { model, edit } = context;
   const rect = model.boundsOf(element);
   const items = itemsInside(model.plane, element);
-  const plane = createElement("bpmndi:BPMNPlane", { id: `${element.id}_plane`, bpmnElement: element });
-  const diagram = createElement(
-    "bpmndi:BPMNDiagram",
-    { id: `${element.id}_diagram`, plane },
-    model.definitions,
-  );
-  addTo(edit, model.definitions, "diagrams", diagram);
+  const plane = addDiagram(context, element);
   carry(context, items, model.plane, plane);
   edit.set(shape, "isExpanded", false);
   const size = { width: 100, height: 80 };

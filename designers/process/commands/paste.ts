@@ -13,7 +13,7 @@ import { containerAt } from "../model/space";
 import { addCategory } from "./category";
 import { isSameDeclaration } from "./declarations";
 import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
-import { type CommandContext, addLine, addShape } from "./diagram-edit";
+import { type CommandContext, addDiagram, addLine, addShape } from "./diagram-edit";
 import { putLabel } from "./label";
 import { addTo } from "../model/plane-edit";
 
@@ -41,9 +41,16 @@ export function pasteClip(
     x: Math.round(at.x - box.x - box.width / 2),
     y: Math.round(at.y - box.y - box.height / 2),
   };
+  const planes = new Map(
+    [...new Set(Object.values(clip.drawn).flatMap(({ on }) => on ?? []))].flatMap((id) => {
+      const owner = revival.made.get(id);
+      return owner ? [[id, addDiagram(context, owner)] as const] : [];
+    }),
+  );
   for (const [id, look] of Object.entries(clip.drawn)) {
     const element = revival.made.get(id);
-    if (element) draw(context, element, look, offset);
+    const plane = look.on === undefined ? undefined : planes.get(look.on);
+    if (element) draw(context, element, look, plane ? { plane, by: { x: 0, y: 0 } } : { by: offset });
   }
   for (const [id, { setting }] of Object.entries(clip.drawn)) {
     const to = revival.made.get(id)?.id;
@@ -75,20 +82,17 @@ function draw(
   context: CommandContext,
   element: ModdleElement,
   { rect, points, label, isExpanded, colors = {} }: Drawn,
-  { x, y }: Point,
+  { plane, by: { x, y } }: { plane?: ModdleElement; by: Point },
 ): void {
   const place = label && { ...label, x: label.x + x, y: label.y + y };
   if (points) {
-    const edge = addLine(
-      context,
-      element,
-      points.map((point) => ({ x: point.x + x, y: point.y + y })),
-    );
+    const course = points.map((point) => ({ x: point.x + x, y: point.y + y }));
+    const edge = addLine(context, element, course, plane);
     context.edit.assign(edge, colors);
     if (place) putLabel(context.edit, edge, place);
   }
   if (!rect) return;
-  const shape = addShape(context, element, { ...rect, x: rect.x + x, y: rect.y + y });
+  const shape = addShape(context, element, { ...rect, x: rect.x + x, y: rect.y + y }, plane);
   context.edit.assign(shape, colors);
   if (place) putLabel(context.edit, shape, place);
   if (isExpanded) context.edit.set(shape, "isExpanded", true);

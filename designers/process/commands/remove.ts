@@ -9,31 +9,31 @@ import {
   oneOf,
   walk,
 } from "@/runtime/core/bpmn/moddle";
+import type { EditedModel } from "../model/plane-model";
+import { removeFrom } from "../model/plane-edit";
+import { contentsOf, shownIn } from "../model/space";
 import { canRemove } from "../rules/rules";
 import { bridge } from "./bridge";
 import type { CommandContext } from "./diagram-edit";
 import { idleInputs, rerouteFlow } from "./flow";
-import { removeFrom } from "../model/plane-edit";
+import { processOfCall } from "./shown-content";
 
 /**
- * Removes elements with what they contain, what is attached to them, and the flows that would hang loose. Where one flow
- * led to them and one away, what was before leads on to what was after.
+ * Removes elements with what they contain or show, what is attached to them, and the flows that would hang loose. Where
+ * one flow led to them and one away, what was before leads on to what was after.
  */
 export function removeElements(context: CommandContext, { ids }: { ids: readonly string[] }): void {
-  const { model, edit } = context;
+  const { model } = context;
   const chosen = ids.flatMap((id) => model.find(id) ?? []).filter(canRemove);
-  const gone = new Set(chosen.flatMap((element) => [element, ...everythingIn(element)]));
+  const gone = withAllInside(model, chosen);
+  const erased = new Set([...gone].flatMap((one) => (shownIn(model, one) ? contentsOf(model, one) : [])));
   const leading = bridge(context, gone);
   for (const flow of connectionsAll(model.definitions)) {
     const ends = [flow["sourceRef"], flow["targetRef"]].flat() as ModdleElement[];
     if (ends.some((end) => gone.has(end))) gone.add(flow);
   }
   for (const element of gone) detach(context, element, gone);
-  for (const plane of planesOf(model.definitions)) {
-    const items = listOf(plane, "planeElement");
-    const kept = items.filter((item) => !isIn(gone, oneOf(item, "bpmnElement")));
-    if (kept.length < items.length) edit.set(plane, "planeElement", kept);
-  }
+  erase(context, gone, erased);
   // What is gone is in nobody's way.
   model.forget([{ key: "planeElement" }]);
   for (const { id = "" } of leading) rerouteFlow(context, { flow: id });
@@ -41,11 +41,38 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
 
 const INNER = ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:DataAssociation", "bpmn:Lane"];
 
-function everythingIn(element: ModdleElement): ModdleElement[] {
-  const inner = [...walk(element)].filter((one) => isAny(one, INNER));
-  const events = [element, ...inner].flatMap(eventsOn);
-  const process = isA(element, "bpmn:Participant") ? oneOf(element, "processRef") : undefined;
-  return [...inner, ...events, ...(process ? [process, ...everythingIn(process)] : [])];
+function withAllInside(model: EditedModel, chosen: readonly ModdleElement[]): Set<ModdleElement> {
+  const all = new Set<ModdleElement>();
+  const add = (element: ModdleElement): void => {
+    if (all.has(element)) return;
+    all.add(element);
+    for (const one of walk(element)) if (isAny(one, INNER)) add(one);
+    for (const event of eventsOn(element)) add(event);
+    const process = isA(element, "bpmn:Participant")
+      ? oneOf(element, "processRef")
+      : processOfCall(model, element);
+    if (process) add(process);
+  };
+  for (const element of chosen) add(element);
+  return all;
+}
+
+/** Takes from all diagrams what is gone, and from the shown one what stood in it; diagrams of what is gone go too. */
+function erase(
+  { model, edit }: CommandContext,
+  gone: ReadonlySet<ModdleElement>,
+  shown: ReadonlySet<ModdleElement>,
+): void {
+  for (const plane of planesOf(model.definitions)) {
+    const items = listOf(plane, "planeElement");
+    const isErased = (element: ModdleElement | undefined): boolean =>
+      isIn(gone, element) || (plane === model.plane && isIn(shown, element));
+    const kept = items.filter((item) => !isErased(oneOf(item, "bpmnElement")));
+    if (kept.length < items.length) edit.set(plane, "planeElement", kept);
+  }
+  const idle = planesOf(model.definitions).filter((plane) => isIn(gone, oneOf(plane, "bpmnElement")));
+  const diagrams = idle.flatMap((plane) => (plane === model.plane ? [] : (plane.$parent ?? [])));
+  removeFrom(edit, model.definitions, "diagrams", new Set(diagrams));
 }
 
 const CONNECTIONS = ["bpmn:SequenceFlow", "bpmn:MessageFlow", "bpmn:Association", "bpmn:DataAssociation"];

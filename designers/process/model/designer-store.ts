@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import type { Point } from "@/runtime/core/bpmn/geometry";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
+import { planesOf } from "@/runtime/core/bpmn/diagram";
 import { ensureBaseline } from "@/runtime/core/bpmn/text/read";
 import { errorWords } from "@/runtime/i18n/error-words";
 import { type CommandName, type commands, execute } from "../commands";
@@ -11,7 +12,7 @@ import { Detail } from "./detail";
 import { type Drag, DragSession, type Guide, NOTHING_NEAR } from "./drag-session";
 import { History } from "./history";
 import { Places } from "./places";
-import type { ProcessModel } from "./process-model";
+import { type ProcessModel, mainPlane } from "./process-model";
 import { type NodeItem, Scene } from "./scene";
 import type { Tool } from "./tool";
 import { whenIdle } from "./when-idle";
@@ -119,6 +120,8 @@ export class DesignerStore {
     if (!readOnly) whenIdle(() => ensureBaseline(model.document));
     model.stack.subscribe((changes, _step, direction) => {
       this.followIds(changes, direction === "undo");
+      if (!planesOf(model.definitions).includes(model.plane))
+        return this.showPlane(mainPlane(model.definitions));
       this.sceneChanged(this.scene.update(changes));
     });
   }

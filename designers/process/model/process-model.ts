@@ -134,7 +134,7 @@ export class ProcessModel implements EditedModel {
 }
 
 /** The plane to open with: the one of a process or collaboration that shows most. */
-function mainPlane(definitions: ModdleElement): ModdleElement {
+export function mainPlane(definitions: ModdleElement): ModdleElement {
   const planes = planesOf(definitions);
   const isRoot = (plane: ModdleElement): boolean =>
     isAny(oneOf(plane, "bpmnElement"), ["bpmn:Process", "bpmn:Collaboration"]);

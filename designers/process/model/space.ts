@@ -116,9 +116,14 @@ function directContents(model: PlaneModel, element: ModdleElement): ModdleElemen
 /** What lists the contents of an element: the process of a pool, the one that an open call activity shows, else itself. */
 function contentRoot(model: PlaneModel, element: ModdleElement): ModdleElement | undefined {
   if (isA(element, "bpmn:Participant")) return oneOf(element, "processRef");
-  if (!isA(element, "bpmn:CallActivity") || !isExpanded(model.itemOf(element))) return element;
+  return shownIn(model, element) ?? element;
+}
+
+/** The process that an open call activity shows; nothing for other elements. */
+export function shownIn(model: PlaneModel, element: ModdleElement): ModdleElement | undefined {
+  if (!isA(element, "bpmn:CallActivity") || !isExpanded(model.itemOf(element))) return undefined;
   const processes = listOf(model.definitions, "rootElements");
-  return callsWithContent(processes, drawnOn(model.plane).bounds).get(element) ?? element;
+  return callsWithContent(processes, drawnOn(model.plane).bounds).get(element);
 }
 
 /** The innermost process or open sub-process at a point; null beside the pools of a collaboration. */

@@ -1,12 +1,13 @@
 import { readClipboard, writeClipboard } from "@/designers/kit/clipboard";
-import { boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
 import { type Clip, copyElements, leftOut, readClip } from "../commands/clip";
 import { nameOf } from "@/runtime/core/bpmn/checks/check";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { listed } from "@/runtime/core/sentence";
 import type { DesignerStore } from "../model/designer-store";
+import { containerAt } from "../model/space";
 import { text } from "../texts";
-import { clearOffset, STEP } from "./paste-place";
+import { clearOffset, freeOffset, STEP } from "./paste-place";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
@@ -35,10 +36,11 @@ export function clipActions({ store, flow }: Workplace) {
     const isBeside = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
     const near = isBeside ? { x: home.x + STEP.x, y: home.y + STEP.y } : middle;
     const [x, y] = [near.x - home.x, near.y - home.y];
-    const offset = clearOffset(
-      rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y })),
-      [...store.scene.nodes.values()].flatMap((node) => (node.isFrame ? [] : [node.rect])),
-    );
+    const copies = rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y }));
+    const shapes = [...store.scene.nodes.values()].flatMap((node) => (node.isFrame ? [] : [node.rect]));
+    const goal = (by: Point) => containerAt(store.model, { x: near.x + by.x, y: near.y + by.y });
+    const isHome = (by: Point): boolean => goal(by) === goal({ x: 0, y: 0 });
+    const offset = isFromHere(store, clip) ? clearOffset(copies, shapes) : freeOffset(copies, shapes, isHome);
     const at = { x: near.x + offset.x, y: near.y + offset.y };
     store.select(store.run("selection.paste", { clip, at, isBeside }) ?? store.selection);
   };
@@ -55,6 +57,10 @@ export function clipActions({ store, flow }: Workplace) {
     remove,
   };
 }
+
+/** Whether what was copied stands in this process, so that a copy is looked for beside it. */
+const isFromHere = ({ model }: DesignerStore, { nodes }: Clip): boolean =>
+  nodes.every(({ values }) => model.find(String(values.values["id"])) !== undefined);
 
 const MOST_NAMED = 3;
 

@@ -1,4 +1,4 @@
-import { type Point, type Rect, centerOf, distance } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, centerOf, distance, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 
 /** How far a copy is from its original, or from the copy before it. */
 export const STEP = { x: 40, y: 60 } as const;
@@ -7,7 +7,7 @@ const LEAST = 36;
 /** More copies than that on one spot lie on each other again. */
 const MOST_STEPS = 50;
 
-/** How far copies go from where they would be pasted so that none of them lies on a shape that is there. */
+/** How far copies of what is beside them go from where they would be pasted so that none of them hides another one. */
 export function clearOffset(copies: readonly Rect[], shapes: readonly Rect[]): Point {
   const [middles, taken] = [copies.map(centerOf), shapes.map(centerOf)];
   for (let i = 0; i < MOST_STEPS; i += 1) {
@@ -19,3 +19,36 @@ export function clearOffset(copies: readonly Rect[], shapes: readonly Rect[]): P
   }
   return { ...STEP };
 }
+
+/** Between a copy from elsewhere and shapes that are there, so that the name of either has room. */
+const AIR = 20;
+/** How much further the next place is that is looked at. */
+const STRIDE = 40;
+const WAYS: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: 1, y: 0 },
+  { x: 0, y: -1 },
+  { x: -1, y: 0 },
+];
+
+/**
+ * How far copies from elsewhere go from where they would be pasted to the next free space, in what they would be pasted
+ * into if there is some.
+ */
+export function freeOffset(
+  copies: readonly Rect[],
+  shapes: readonly Rect[],
+  isHome: (offset: Point) => boolean,
+): Point {
+  const isFree = ({ x, y }: Point): boolean =>
+    copies.every((copy) => {
+      const rect = grow({ ...copy, x: copy.x + x, y: copy.y + y }, AIR);
+      return !shapes.some((shape) => overlaps(rect, shape));
+    });
+  const offsets = [{ x: 0, y: 0 }, ...Array.from({ length: MOST_STEPS }, (_, i) => around(i + 1)).flat()];
+  const free = offsets.filter(isFree);
+  return free.find(isHome) ?? free[0] ?? { ...STEP };
+}
+
+const around = (step: number): Point[] =>
+  WAYS.map(({ x, y }) => ({ x: x * step * STRIDE, y: y * step * STRIDE }));

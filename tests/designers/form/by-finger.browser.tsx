@@ -63,3 +63,27 @@ it("scrolls the form by what is on it, and leaves no mark of a place", async () 
   await expect.poll(scrolled).toBeGreaterThan(60);
   expect(store.hover).toBeNull();
 });
+
+it("brings what is added by a tap, chosen in the outline or brought back into sight", async () => {
+  const store = await openWith(20);
+  const isSeen = (): boolean => {
+    const [canvas, chosen] = [".fd-canvas", ".fd-item.is-selected"].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return (
+      canvas !== undefined &&
+      chosen !== undefined &&
+      chosen.bottom <= canvas.bottom + 1 &&
+      chosen.top >= canvas.top - 1
+    );
+  };
+  await item("开关").click();
+  await expect.poll(isSeen).toBe(true);
+  await page.getByText("大纲").click();
+  await page.getByRole("treeitem").first().click();
+  await expect.poll(() => store.selected).toBe(store.form.list[0]?.key);
+  await expect.poll(isSeen).toBe(true);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect.poll(() => store.selected).toBe(store.form.list.at(-1)?.key);
+  await expect.poll(isSeen).toBe(true);
+});

@@ -174,6 +174,29 @@ it("a finger draws as a mouse does", async () => {
   }
 });
 
+it("the view moves on slowly under a finger that drags to its edge", async () => {
+  vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(1);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openDesigner();
+  const { right } = page.getBySelector(".bpmn-canvas").element().getBoundingClientRect();
+  const from = await centreOf(node("开始节点"));
+  await pullByFinger(from, { x: right - 60, y: from.y });
+  const shift = (): number =>
+    new DOMMatrix(getComputedStyle(page.getBySelector(".react-flow__viewport").element()).transform).e;
+  const [before, at] = [shift(), await centreOf(node("开始节点"))];
+  let frames = 0;
+  let isOver = false;
+  const count = (): void => {
+    frames += 1;
+    if (!isOver) requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  await pullByFinger(at, { x: right - 2, y: at.y });
+  isOver = true;
+  expect(before - shift()).toBeGreaterThan(0);
+  expect(before - shift()).toBeLessThan(frames * 3);
+});
+
 it("a finger hits what a phone shows beside a node, in the palette, and sees that the toolbar goes on", async () => {
   const cut = (bottom: number, { top, bottom: end }: DOMRect): boolean =>
     top < bottom - 8 && end > bottom + 8;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { boundsOfShape } from "@/runtime/core/bpmn/diagram";
+import { boundsOfShape, planesOf } from "@/runtime/core/bpmn/diagram";
 import { lineLabelBox } from "@/runtime/core/bpmn/shapes/label";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
@@ -11,6 +11,7 @@ import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "@/designers/process/commands";
 import { copyElements } from "@/designers/process/commands/clip";
+import { DesignerStore } from "@/designers/process/model/designer-store";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { stateOf } from "./support";
 
@@ -215,6 +216,30 @@ describe("a sub-process", () => {
     await expectExact();
   });
 
+  it("takes its own diagram along when it is removed folded", async () => {
+    const sub = append("StartEvent_1", "bpmn:SubProcess");
+    execute(model, "shape.fold", { id: sub });
+    execute(model, "shape.remove", { ids: [sub] });
+    expect(listOf(model.definitions, "diagrams")).toHaveLength(1);
+    model.stack.undo();
+    expect(listOf(model.definitions, "diagrams")).toHaveLength(2);
+    await expectExact();
+  });
+
+  it("is seen from outside again when the step that gave it a diagram is taken back inside of that", () => {
+    const store = new DesignerStore(model);
+    const outside = model.plane;
+    const sub = append("StartEvent_1", "bpmn:SubProcess");
+    store.run("shape.fold", { id: sub });
+    const own = planesOf(model.definitions).find((plane) => oneOf(plane, "bpmnElement") === model.get(sub));
+    store.showPlane(own ?? expect.unreachable("no diagram"));
+    store.history.undo();
+    expect(model.plane).toBe(outside);
+    expect(store.scene.nodes.has(sub)).toBe(true);
+    store.run("shape.append", { from: inner(sub)[0]?.id ?? "", type: "bpmn:UserTask" });
+    expect(inner(sub)).toHaveLength(2);
+  });
+
   it("is copied beside itself, and not into itself or what is in it", async () => {
     const outer = append("StartEvent_1", "bpmn:SubProcess");
     const inside = itemAt(inner(outer), 0).id ?? "";
@@ -225,6 +250,20 @@ describe("a sub-process", () => {
       const [copy = ""] = execute(model, "selection.paste", place);
       expect(model.get(copy).$parent).toBe(model.get(frame).$parent);
     }
+    await expectExact();
+  });
+
+  it("is copied folded with the picture of what is in it", async () => {
+    const sub = append("StartEvent_1", "bpmn:SubProcess");
+    append(inner(sub)[0]?.id ?? "");
+    execute(model, "shape.fold", { id: sub });
+    const clip = copyElements(model, [sub]);
+    const [copy = ""] = execute(model, "selection.paste", { clip, at: { x: 600, y: 600 } });
+    expect(listOf(model.definitions, "diagrams")).toHaveLength(3);
+    expect(await writtenDifference(model.document, writeBpmn(model.document))).toBeNull();
+    execute(model, "shape.fold", { id: copy });
+    for (const { id = "" } of inner(copy)) expect(containsPoint(rect(copy), centerOf(rect(id)))).toBe(true);
+    expectDocked();
     await expectExact();
   });
 

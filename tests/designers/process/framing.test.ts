@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { overlaps } from "@/runtime/core/bpmn/geometry";
-import { coveredAreas, frameAll, frameFirst, panTo } from "@/designers/process/canvas/framing";
+import { coveredAreas, frameAll, frameFirst, panTo, placePad } from "@/designers/process/canvas/framing";
 
 const stage = { width: 1180, height: 760 };
 const [minimap] = coveredAreas(stage);
@@ -55,5 +55,13 @@ describe("a view of the diagram", () => {
     expect(moved).not.toBeNull();
     if (moved) expect(overlaps(onScreen(hidden, moved), minimap)).toBe(false);
     expect(panTo({ x: 300, y: 200, width: 100, height: 80 }, view, stage)).toBeNull();
+  });
+
+  it("puts what can be done with a shape beside it on a phone too, where no minimap is in the way", () => {
+    const anchor = { x: 57, y: 72, width: 106, height: 86 };
+    const start = { x: 130, y: 180, width: 36, height: 54 };
+    const pad = { width: 260, height: 90 };
+    const at = placePad({ anchor, pad, stage: { width: 302, height: 345 }, obstacles: [start] });
+    expect(overlaps({ ...at, ...pad }, anchor)).toBe(false);
   });
 });

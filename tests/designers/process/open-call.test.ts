@@ -61,3 +61,24 @@ it("it never gets smaller than what is drawn in it, which covers nothing by stan
   const { overlaps, crossings, hiddenLabels } = checkLayout(model.definitions);
   expect([overlaps, crossings, hiddenLabels]).toEqual([[], [], []]);
 });
+
+it("removed, it takes along what it showed: the process too where nothing else calls or draws it", async () => {
+  const model = await around();
+  const before = stateOf(model);
+  execute(model, "shape.remove", { ids: ["open"] });
+  expect([...new Scene(model).nodes.keys()].sort()).toEqual(["b", "s"]);
+  expect(["q", "st", "a", "f"].map((id) => model.find(id))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+
+  const { id = "" } = execute(model, "shape.create", { type: "bpmn:CallActivity", at: { x: 900, y: 700 } });
+  execute(model, "element.set", { id, key: "calledElement", value: "q" });
+  execute(model, "shape.remove", { ids: ["open"] });
+  expect(new Scene(model).nodes.has("a")).toBe(false);
+  expect(["q", "st", "a", "f"].map((id) => model.find(id)?.id)).toEqual(["q", "st", "a", "f"]);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearOffset } from "@/designers/process/toolbar/paste-place";
+import { clearOffset, freeOffset } from "@/designers/process/toolbar/paste-place";
 
 const task = (x: number, y: number) => ({ x, y, width: 100, height: 80 });
 
@@ -9,10 +9,17 @@ it("a copy that is pasted once more lies beside the one before, not on it", () =
   expect(clearOffset([task(40, 60)], [...shapes, task(80, 120)])).toEqual({ x: 80, y: 120 });
 });
 
-it("what is pasted into another process does not cover what happens to stand there", () => {
+it("what is pasted into another process stands where nothing does, clear of what is there", () => {
   const start = { x: 110, y: 90, width: 36, height: 36 };
   const copies = [{ ...start, x: 122, y: 107 }, task(200, 90)];
-  const { x, y } = clearOffset(copies, [start]);
-  expect([x, y]).toEqual([40, 60]);
-  expect(clearOffset(copies, [])).toEqual({ x: 0, y: 0 });
+  const anywhere = (): boolean => true;
+  expect(freeOffset(copies, [start], anywhere)).toEqual({ x: 0, y: 40 });
+  expect(freeOffset([task(0, 0)], [task(90, 70)], anywhere)).toEqual({ x: 0, y: -40 });
+  expect(freeOffset(copies, [], anywhere)).toEqual({ x: 0, y: 0 });
+});
+
+it("free space is looked for in the lane or sub-process of the place first", () => {
+  const isRightOfIt = ({ x }: { x: number }): boolean => x > 0;
+  expect(freeOffset([task(0, 0)], [task(0, 0)], isRightOfIt)).toEqual({ x: 120, y: 0 });
+  expect(freeOffset([task(0, 0)], [task(0, 0)], () => false)).toEqual({ x: 0, y: 120 });
 });

@@ -2,7 +2,7 @@ import { isOpenFrame } from "../diagram";
 import type { Rect } from "../geometry";
 import { type ModdleElement, isA, isAny, oneOf } from "../moddle";
 import { type Look, type Size, type SvgPart, icon, line } from "./part";
-import { centredText, isCut, textWidth } from "./text";
+import { centredText, isCut, textAround, textWidth } from "./text";
 
 /** Tasks, call activities and sub-processes with type sign and markers. */
 export function activityParts(
@@ -41,14 +41,16 @@ function nameBeside(element: ModdleElement, { size, box, look }: Room): SvgPart[
 /** Between a name and an event below it. */
 const EVENT_AIR = 2;
 
-/** The name in the middle; one that would lie on the sign in the corner, or be cut, keeps below that. */
+/** The name in the middle; one that would lie on the sign in the corner or be cut, keeps below that; one too long for there leads around it. */
 function nameIn(element: ModdleElement, box: Rect, look: Look): SvgPart[] {
   const name = element.name ?? "";
   const parts = centredText(name, box, look);
   const height = box.y + box.height - SIGN_FOOT;
   if (!SIGNS[element.$type] || height < SIGN_FOOT) return parts;
   const below = centredText(name, { ...box, y: SIGN_FOOT, height }, look);
-  return isCut(parts) || (liesOnSign(parts) && !isCut(below)) ? below : parts;
+  if (isCut(parts)) return below;
+  if (!liesOnSign(parts)) return parts;
+  return isCut(below) ? textAround(name, { box, corner: { right: SIGN_END, foot: SIGN_FOOT } }, look) : below;
 }
 
 function liesOnSign(parts: readonly SvgPart[]): boolean {

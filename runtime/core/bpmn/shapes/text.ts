@@ -104,6 +104,37 @@ export function centredText(text: string, box: Rect, look: Look): SvgPart[] {
   );
 }
 
+/**
+ * A text centred in a box of which a corner is taken, as large as this: lines beside it are as wide as what it leaves.
+ * In the smallest letters, for it is for texts that fit nowhere else.
+ */
+export function textAround(
+  text: string,
+  { box, corner }: { box: Rect; corner: { right: number; foot: number } },
+  look: Look,
+): SvgPart[] {
+  const { size, height } = SIZES[SIZES.length - 1] ?? SIZES[0];
+  const most = Math.max(1, Math.floor((box.height - 4) / height));
+  const first = box.y + (box.height - most * height) / 2 + height - 4;
+  const beside = Math.max(0, Math.min(most, Math.ceil((corner.foot - first + size) / height)));
+  const widthOf = (room: number): number => ((room - 8) * FONT_SIZE) / size;
+  const lead = wrapText(text, widthOf(box.x + box.width - corner.right), Infinity).slice(0, beside);
+  const rest = afterLines(text, lead);
+  const left = Math.max(1, most - lead.length);
+  const lines = [...lead, ...(rest ? wrapText(rest, widthOf(box.width), left) : [])];
+  return lines.map((part, i) => {
+    const middle = i < lead.length ? (corner.right + box.x + box.width) / 2 : box.x + box.width / 2;
+    return textLine(part, { x: middle, y: first + i * height }, look, size);
+  });
+}
+
+/** What of a text is left after its first lines. */
+function afterLines(text: string, lines: readonly string[]): string {
+  let at = 0;
+  for (const line of lines) at = text.indexOf(line, at) + line.length;
+  return text.slice(at).trim();
+}
+
 /** Width at which a label is broken, and that of a label which would be too high. */
 const LABEL_WIDTH = { usual: 90, long: 150 };
 /** Lines of a label that has no higher place: it would cover what stands below. */

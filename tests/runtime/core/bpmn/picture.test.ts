@@ -119,6 +119,25 @@ describe("the picture of a process", () => {
     },
   );
 
+  it.each([
+    "由区县主管部门会同财务处法务处审计处逐级审批并会签后再归档的很长很长的一个任务的名称在这里",
+    "Supercalifragilisticexpialidocious_without_any_blank in the applications of all the branches",
+  ])("leads a name around the sign of its task that fits nowhere else: %s", async (name) => {
+    const svg = await pictureOf(`<userTask id="a" name="${name}"/>`, shape("a", "0 0 100 80"));
+    const lines = [
+      ...svg.matchAll(/<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]* font-size="([\d.]+)"[^>]*>([^<]*)</g),
+    ];
+    const words = lines.map((line) => line[4]).join("");
+    expect(words.replaceAll(" ", "")).toBe(name.replaceAll(" ", ""));
+    expect(lines.some(([, , y, size]) => Number(y) - Number(size) < 20)).toBe(true);
+    for (const [, x, y, size, line = ""] of lines) {
+      const half = textWidth(line, Number(size)) / 2;
+      if (Number(y) - Number(size) < 20) expect(Number(x) - half).toBeGreaterThan(24);
+      expect(Number(x) + half).toBeLessThan(99);
+      expect(Number(y)).toBeLessThan(76);
+    }
+  });
+
   it("keeps the long name of a task off what is drawn at its foot", () => {
     const task = createElement("bpmn:UserTask", { name: "名".repeat(100) });
     const size = { width: 100, height: 80, foot: 18 };
