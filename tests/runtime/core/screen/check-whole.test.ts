@@ -364,7 +364,11 @@ describe("properties of values in state are those that they begin with and that 
       ["error expression.property /body/0/text"],
     ],
     ["not one that a step sets", reading({ asked: { name: "" } }, { "asked.nmae": "x" }), []],
-    ["not where a step sets what only runs tell", reading({ asked: { name: "" } }, { asked: "${route.query.asked}" }), []],
+    [
+      "not where a step sets what only runs tell",
+      reading({ asked: { name: "" } }, { asked: "${route.query.asked}" }),
+      [],
+    ],
     ["not of what may be anything", reading({ asked: "${user}" }), []],
     ["not of nothing", reading({ asked: null }), []],
     ["not below a path without end", reading({ asked: {} }, { [`asked${".x".repeat(50_000)}`]: 1 }), []],
