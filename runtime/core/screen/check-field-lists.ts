@@ -10,6 +10,7 @@ import type { Sentence } from "../sentence";
 import { UNHEEDED_BY_SEARCH } from "../resource/fields";
 import { suggest } from "../suggest";
 import { checkSpecAsWritten } from "./check-as-written";
+import { demand, type Allowed } from "./demand";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { checkResource } from "./check-resource";
@@ -22,16 +23,6 @@ export interface FieldList extends NodeNames {
   node: NodeSpec;
   kind: NamedField;
 }
-
-/**
- * What may be named there; null where it is not known. Where it is doubtful that these are all, only what is almost called
- * like one of them is told.
- */
-export type Allowed = {
-  names: ReadonlySet<string>;
-  missing: (name: string) => Sentence;
-  isDoubtful?: boolean;
-} | null;
 
 /** Columns, fields and search fields: each names a property that there is, a widget and a dictionary that there are. */
 export function checkFieldList(value: unknown, path: Path, list: FieldList): void {
@@ -61,6 +52,8 @@ function checkRowNames(
 ): void {
   for (const name of [value].flat())
     if (typeof name === "string" && !name.includes("${")) demand(name, path, { allowed, report });
+  if (isRecord(value))
+    for (const name of Object.keys(value)) demand(name, [...path, name], { allowed, report });
 }
 
 function checkField(field: unknown, path: Path, list: FieldList & { allowed: Allowed }): void {
@@ -176,24 +169,6 @@ function checkHints(
       path: [...path, "format"],
       suggestion: suggest(format, CELL_FORMAT_NAMES),
     });
-}
-
-/** Tells of a name that is not allowed. `dept.name` reads inside. */
-export function demand(
-  name: string,
-  path: Path,
-  { allowed, report }: { allowed: Allowed; report: FieldList["report"] },
-): void {
-  const [first = ""] = name.split(".");
-  if (!allowed || allowed.names.has(first)) return;
-  const suggestion = suggest(first, allowed.names);
-  const isDoubtful = allowed.isDoubtful === true;
-  if (isDoubtful && suggestion === undefined) return;
-  report.add("reference.property", allowed.missing(first), {
-    path,
-    suggestion,
-    severity: isDoubtful ? "warning" : "error",
-  });
 }
 
 /** What may be named in a list of columns or fields; null where it is not known. */

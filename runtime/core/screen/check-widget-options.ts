@@ -9,6 +9,7 @@ import { suggest } from "../suggest";
 import { checkOptionValues } from "./check-frame";
 import type { NamedField, NodeSpec } from "./document";
 import type { NodeNames } from "./node-names";
+import { checkWidgetRows } from "./check-widget-rows";
 import { resourceOf } from "./node-types";
 
 interface Around extends Pick<NodeNames, "report" | "resources"> {
@@ -44,4 +45,5 @@ export function checkWidgetOptions(spec: Record<string, unknown>, path: Path, ar
         suggestion: suggest(name, known),
       });
   checkOptionValues(declared, options, at, report);
+  checkWidgetRows(options, at, { declared: declared.properties, ...around });
 }

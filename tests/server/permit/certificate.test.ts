@@ -5,6 +5,10 @@ import { issuedPermit, numberOf } from "@/tests/support/permit";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { certificateOf } from "@/server/permit/certificate";
 import { rotateSigningKey } from "@/server/permit/signing";
+import { recordIn } from "@/runtime/core/guards";
+import type { Schema } from "@/runtime/core/json-schema/schema";
+import { validateData } from "@/runtime/core/json-schema/validate";
+import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { verdictOn, type Keys } from "@/screens/app/permit/verify";
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -37,6 +41,12 @@ async function download(
   return { status: answer.statusCode, body: answer.rawPayload, type: answer.headers["content-type"] };
 }
 
+/** A schema of which nothing else may be there. */
+const closed = (schema: unknown): Schema =>
+  JSON.parse(
+    JSON.stringify(schema).replaceAll('"properties":', '"additionalProperties":false,"properties":'),
+  );
+
 it("lists to an applicant his own permits", async () => {
   const mine = async (account: string): Promise<number> =>
     (await (await server.asUser(account))("GET", "/api/zyz/mine/list")).data.total;
@@ -66,6 +76,8 @@ it("signs the code so that anybody can check it without the server", async () =>
     state: "valid",
     card: { number, holderName: "张*", unitName: "华北测绘院" },
   });
+  const declared = recordIn(declaredBlocks["signed"]?.["x-flowsmith"].names)["verdict"];
+  expect(validateData(closed(declared), verdictOn(code, await keys(), TODAY))).toEqual([]);
   expect(encode(code, { ecc: "M", border: 0 }).size).toBeLessThanOrEqual(77);
 });
 

@@ -44,7 +44,7 @@ const sound = `{
   "body": [
     { "type": "text", "text": "\${items.total} \${size(items.records)} \${first.name} \${user.account}" },
     { "type": "list", "data": "\${items.records}", "item": [{ "type": "text", "text": "\${item.contact}" }] },
-    { "type": "chart", "data": "\${items.records}", "x": "code", "y": ["name"] },
+    { "type": "chart", "data": "\${items.records}", "x": "code", "y": ["name"], "names": { "name": "名称" } },
     { "type": "dialogPreview", "code": "pick_user" },
     {
       "type": "crud",
@@ -224,6 +224,12 @@ const faults: [string, string, string, { pointer: string; suggestion?: string }]
     "list.selected[0].name",
     "list.selected[0].nmae",
     { pointer: "/body/4/toolbar/0/text", suggestion: "name" },
+  ],
+  [
+    "name of a series of a chart",
+    '"names": { "name": ',
+    '"names": { "nmae": ',
+    { pointer: "/body/2/names/nmae", suggestion: "name" },
   ],
   ["series of a chart", '"y": ["name"]', '"y": ["nmae"]', { pointer: "/body/2/y", suggestion: "name" }],
   ["icon", '"icon": "plus"', '"icon": "puls"', { pointer: "/body/4/toolbar/0/icon", suggestion: "plus" }],

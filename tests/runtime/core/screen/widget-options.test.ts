@@ -58,6 +58,37 @@ describe("options of a field's widget", () => {
       { name: "deptId", options: { urll: "/api/sys/dept/tree" } },
       ["error screen.key /urll url"],
     ],
+    [
+      "a property that the rows of its address lack",
+      {
+        widget: "remote",
+        options: { url: "/api/sys/user/list", value: "id", label: "nmae", hint: "acount" },
+      },
+      ["error reference.property /label name", "error reference.property /hint account"],
+    ],
+    [
+      "one that is named without being said",
+      { widget: "remote", options: { url: "/api/bpm/process/list", label: "title" } },
+      ["error reference.property /label"],
+    ],
+    [
+      "what the call of its address does not ask for",
+      {
+        widget: "remote",
+        options: { url: "/api/sys/user/list", query: { enabeld: true }, given: { dpetId: "b" } },
+      },
+      ["error reference.property /query/enabeld enabled", "error reference.property /given/dpetId deptId"],
+    ],
+    [
+      "an address of another site",
+      { widget: "treeSelect", options: { url: "https://example.com/tree" } },
+      ["error screen.value /url"],
+    ],
+    [
+      "a property that a tree lacks",
+      { widget: "treeSelect", options: { url: "/api/sys/dept/tree", children: "childern" } },
+      ["error reference.property /children children"],
+    ],
   ])("are told of: %s", (_, field, expected) => {
     const more = "name" in field ? { resource: "sys/user" } : {};
     expect(told(field, more)).toEqual(expected);
