@@ -44,10 +44,11 @@ export const INITIATOR_CODE = "${initiator}";
 /** Reserved codes of rules for the head of a department: the initiator's, or that of who acted last. */
 export const LEADER_CODES = { initiator: "${initiatorLeader}", previous: "${previousLeader}" } as const;
 
-const RESERVED: readonly string[] = [INITIATOR_CODE, ...Object.values(LEADER_CODES)];
+/** What codes of rules stand for people who are only known while the process runs. */
+export const RESERVED_CODES: readonly string[] = [INITIATOR_CODE, ...Object.values(LEADER_CODES)];
 
 /** Whether the code of a rule stands for somebody who is only known while the process runs. */
-export const isReservedCode = (code: string): boolean => RESERVED.includes(code);
+export const isReservedCode = (code: string): boolean => RESERVED_CODES.includes(code);
 
 /** Whether a rule asks for the head of a department. */
 export const isLeaderCode = (code: string): boolean => isReservedCode(code) && code !== INITIATOR_CODE;

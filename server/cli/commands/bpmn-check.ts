@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
+import { elementsById } from "@/runtime/core/bpmn/moddle";
+import type { BpmnDocument, ReadReport } from "@/runtime/core/bpmn/text/document";
+import { suggest } from "@/runtime/core/suggest";
 import { placeOfElement } from "@/runtime/core/bpmn/text/place-of-element";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import type { Finding } from "@/runtime/core/finding";
@@ -10,10 +13,11 @@ import { readSetting } from "@/runtime/core/process/read-setting";
 import { type BpmDefSetting, emptySetting } from "@/runtime/core/process/setting";
 import { shippedNames } from "../../documents/known-names";
 import { textOf } from "../read-text";
+import { CLI } from "../sentences";
 
 /** Everything that is wrong with a process file, its settings and forms taken from beside it; errors first. */
 export async function checkBpmnFile(file: string, bytes: Uint8Array): Promise<Finding[]> {
-  const { document } = await readBpmn(bytes, { strict: true });
+  const { document, report } = await readBpmn(bytes, { strict: true });
   const setting = settingBeside(file);
   const forms = setting ? formsBeside(file, setting) : new Map<string, FormDocument>();
   const facts = { names: shippedNames(), forms };
@@ -22,8 +26,35 @@ export async function checkBpmnFile(file: string, bytes: Uint8Array): Promise<Fi
     setting: setting ?? emptySetting(),
     ...(setting ? { facts } : {}),
   });
-  return findings.map((found) => ({ ...found, ...placeOfElement(document.source, found.pointer) }));
+  const all = [...findings, ...danglingIn(document, report, findings)];
+  return all.map((found) => ({ ...found, ...placeOfElement(document.source, found.pointer) }));
 }
+
+/** References to nothing that the rest of the file made up for, and those of the diagram: other engines stumble over them. */
+function danglingIn(
+  { definitions }: BpmnDocument,
+  { dangling }: ReadReport,
+  found: readonly Finding[],
+): Finding[] {
+  const told = new Set(found.filter(({ rule }) => rule === RULE).map(({ pointer }) => pointer));
+  const ids = [...elementsById(definitions).keys()];
+  return dangling
+    .filter(({ element }) => !told.has(element))
+    .map(({ element, property, value }) => {
+      const { zh: message, en } = CLI.dangling({ element, property, value });
+      const suggestion = suggest(value, ids);
+      return {
+        severity: "warning",
+        rule: RULE,
+        pointer: element,
+        message,
+        ...(en === undefined ? {} : { en }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      };
+    });
+}
+
+const RULE = "reference.element";
 
 function settingBeside(file: string): BpmDefSetting | null {
   const text = firstOf(dirname(file), [

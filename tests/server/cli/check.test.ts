@@ -149,3 +149,34 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ["of whom a rule stands for", "setting.json", '"${initiator}"', '"${initiatro}"', "reference.user", false],
+  [
+    "from which a flow leads, though the rest of the file tells it",
+    "process.bpmn",
+    'sourceRef="StartEvent_1"',
+    'sourceRef="StartEvnet_1"',
+    "reference.element",
+    true,
+  ],
+  [
+    "of what a shape shows",
+    "process.bpmn",
+    'bpmnElement="Task_apply"',
+    'bpmnElement="Task_aplpy"',
+    "reference.element",
+    true,
+  ],
+])("says line and suggestion of a slip in the name %s", async (_, file, from, to, rule, ok) => {
+  const folder = await withSlip([file], from, to);
+  const process = await run("bpmn check", join(folder, "process.bpmn"));
+  expect(process.ok).toBe(ok);
+  expect(process.lines[0]?.findings.filter((found) => found.rule === rule)).toEqual([
+    expect.objectContaining({
+      suggestion: /"(.*)"/.exec(from)?.[1],
+      line: expect.any(Number),
+      severity: ok ? "warning" : "error",
+    }),
+  ]);
+});

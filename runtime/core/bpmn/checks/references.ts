@@ -1,7 +1,12 @@
 import type { FormElement } from "../../form/elements";
 import { formElements } from "../../form/elements";
 import type { ProcessFacts } from "../../process/scope-types";
-import { isReservedCode, type BpmDefSetting, type ElementPermission } from "../../process/setting";
+import {
+  isReservedCode,
+  RESERVED_CODES,
+  type BpmDefSetting,
+  type ElementPermission,
+} from "../../process/setting";
 import { SENTENCE as REFERENCE } from "../../references/sentences";
 import { dictionariesIn, serialsIn, sharedScriptsIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
@@ -15,6 +20,7 @@ const SAID = sentences({
   node: { zh: "节点「{name}」", en: "Node “{name}”" },
   process: { zh: "流程", en: "The process" },
   noField: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
+  nobody: { zh: "没有 {code} 所指的人员", en: "{code} stands for nobody" },
   unpublished: {
     zh: "表单 {code} 还没有可用的发布版本，请先在表单定义中发布",
     en: "The form {code} has no published version that can be used: publish it first",
@@ -32,7 +38,10 @@ export const referencesCheck: Check = function* (input) {
     })),
   );
   yield* unpublishedForms(input, facts);
-  for (const task of elementsOf(definitions, "bpmn:UserTask")) yield* permissionFaults(task, input, facts);
+  for (const task of elementsOf(definitions, "bpmn:UserTask")) {
+    yield* standInFaults(task, input);
+    yield* permissionFaults(task, input, facts);
+  }
 };
 
 /** Forms that are there, and that nobody can fill in yet. */
@@ -80,8 +89,28 @@ function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
   const by = SAID.task({ name: namesOf(task) });
   return rules
     .flatMap(({ source }) => source)
-    .filter(({ code }) => !isReservedCode(code))
+    .filter(({ code }) => !isWritten(code))
     .map(({ code, type }) => ({ kind: type, name: code, pointer: task.id ?? "", by }));
+}
+
+/** Accounts and codes of roles have no such signs. */
+const isWritten = (code: string): boolean => code.startsWith("${");
+
+/** Codes in `${…}`, of which there are few, that stand for nobody. */
+function standInFaults(task: ModdleElement, { setting }: CheckInput): ProcessFinding[] {
+  const rules = setting.nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? [];
+  const unknown = rules
+    .flatMap(({ source }) => source)
+    .filter(({ code }) => isWritten(code) && !isReservedCode(code));
+  return unknown.map(({ code }) => {
+    const by = SAID.task({ name: namesOf(task) });
+    return saidFinding(REFERENCE.usedBy({ by, said: SAID.nobody({ code }) }), {
+      rule: "reference.user",
+      pointer: task.id ?? "",
+      isSure: true,
+      near: suggest(code, RESERVED_CODES),
+    });
+  });
 }
 
 function calledProcess(node: ModdleElement): NamedUse[] {
