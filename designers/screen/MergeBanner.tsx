@@ -7,7 +7,8 @@ import { mergePages, type Conflict, type Decisions, type Side } from "@/runtime/
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { sidesOf } from "./model/sides";
 import { Changes } from "./Changes";
-import type { Newer, ScreenDesignerStore } from "./screen-designer-store";
+import type { Newer } from "./others-work";
+import type { ScreenDesignerStore } from "./screen-designer-store";
 
 /** Says that somebody else stored the page since the work on it was begun: the two are merged, or one of them stays. */
 export const NewerBanner = observer(function NewerBanner({

@@ -5,7 +5,7 @@ import { text } from "@/runtime/i18n/i18n";
 import type { SysScreenRequest } from "@/runtime/core/resource/call-types";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import { withFragments } from "@/runtime/core/fragment/declaration";
-import { SCREEN_VERSION, type ScreenParts } from "@/runtime/core/screen/document";
+import { SCREEN_VERSION } from "@/runtime/core/screen/document";
 import type { Extracted } from "./fragment/extract";
 import { replaceByUse } from "./fragment/commands";
 import type { Named } from "./fragment/naming";
@@ -18,6 +18,8 @@ import { CallError, type HttpPort } from "@/runtime/ports";
 import { chooseText, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
 import { canonical } from "./canonical";
+import { OthersWork, type Newer } from "./others-work";
+import { StoredPages } from "./stored-pages";
 import { identityFindings } from "./identity-findings";
 import { codeOf, copiedPage, createPage, importedPage, startPage, type NewPage } from "./new-page";
 import { loadEntries, type PageEntry } from "./page-entries";
@@ -35,8 +37,6 @@ export type Pending = SysScreenRequest;
 /** What became of a publication. */
 export type Outcome = "published" | "submitted";
 
-type Detail = ResponseOf<"sys/screen", "get">;
-
 export type Version = ResponseOf<"sys/screen", "versions">[number];
 
 const UNSAVED = "screenUnsaved";
@@ -47,12 +47,6 @@ interface Unsaved {
   text: string;
   /** The stored text that it was begun from. */
   from: string;
-}
-
-/** What somebody else stored since the present work was begun, and what that was begun from. */
-export interface Newer {
-  base: string;
-  text: string;
 }
 
 /** Editing of screen documents: which one is open, its text, what is wrong with it, what is saved and published. */
@@ -77,12 +71,9 @@ export class ScreenDesignerStore {
   saved = "";
   /** When the draft was stored that the present text comes from; null where there is none. */
   private draftDate: string | null = null;
-  private begunBefore: Newer | null = null;
-  /** What was published since the stored draft was begun. */
-  private publishedSince: Newer | null = null;
-  /** The step by which it was decided what becomes of {@link newer}; null for a decision that changed nothing. */
-  private decided: ReadonlyMap<Newer, Step | null> = new Map();
   private readonly app: AppServices;
+  private readonly stored: StoredPages;
+  private readonly others: OthersWork;
   /** Whose work is kept. */
   private readonly owner: string;
   /** The declared blocks, without fragments. */
@@ -95,11 +86,10 @@ export class ScreenDesignerStore {
     this.ownBlocks = vocabulary.blocks;
     this.vocabulary = vocabulary;
     this.page = new PageDocument(vocabulary.blocks);
+    this.stored = new StoredPages(app);
+    this.others = new OthersWork(() => this.page.stack.past);
     this.page.stack.subscribe(() => this.keep());
-    makeObservable<ScreenDesignerStore, "begunBefore" | "publishedSince" | "decided">(this, {
-      decided: observableRef,
-      begunBefore: observableRef,
-      publishedSince: observableRef,
+    makeObservable(this, {
       newer: computed,
       goOnWith: action,
       keepMine: action,
@@ -131,9 +121,9 @@ export class ScreenDesignerStore {
   /** The shipped page where it is another one now than the one that was changed, with that one. */
   get newShipped(): { base: string; text: string } | null {
     const { baseText: base } = this;
-    const shipped = this.shippedOf(this.id);
+    const shipped = this.stored.shipped(this.id);
     if (base === null || !shipped || formattedPage(base) === pageText(shipped)) return null;
-    return { base, text: format(shipped) };
+    return { base, text: pageText(shipped) };
   }
 
   /** Takes over what came of a merge with the shipped page, as one step. */
@@ -148,14 +138,7 @@ export class ScreenDesignerStore {
    * What somebody else stored or published meanwhile: nothing is saved over it until it is known which of the two stays.
    */
   get newer(): Newer | null {
-    return (this.isChanged ? this.undecided(this.begunBefore) : null) ?? this.undecided(this.publishedSince);
-  }
-
-  /** A decision lasts as long as its step does: who takes it back is asked again. */
-  private undecided(newer: Newer | null): Newer | null {
-    const step = newer && this.decided.get(newer);
-    if (step === undefined) return newer;
-    return step === null || this.page.stack.past.includes(step) ? null : newer;
+    return this.others.undecided(this.isChanged);
   }
 
   /** Goes on from what somebody else stored: with that itself, or with what was made of it and the present text. */
@@ -172,11 +155,11 @@ export class ScreenDesignerStore {
 
   /** Whether {@link newer} was published after the stored draft had been begun. */
   get isDraftOutdated(): boolean {
-    return this.newer !== null && this.newer === this.publishedSince;
+    return this.others.isPublication(this.newer);
   }
 
   private decide(newer: Newer | null, step: Step | null): void {
-    if (newer) this.decided = new Map([...this.decided, [newer, step]]);
+    this.others.decide(newer, step);
     this.keep();
   }
 
@@ -256,23 +239,17 @@ export class ScreenDesignerStore {
     return "saved";
   }
 
-  private shippedOf(id: string | null): ScreenParts | undefined {
-    const all: readonly ScreenParts[] = [...this.app.pages.shipped(), ...this.app.fragments.shipped()];
-    return all.find((document) => document.id === id);
-  }
-
   /**
    * Opens a page: what was typed and not saved comes first, then the draft, then what is published, then what is shipped.
    * @throws Error in the reader's words where there is no such page
    */
   async open(id: string): Promise<void> {
-    const detail = await this.http.call("sys/screen", "get", { id });
-    const shipped = this.shippedOf(id);
-    const base = detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
+    const detail = await this.stored.detail(id);
+    const base = await this.stored.textOf(detail);
     const stored = detail.draftText ?? base;
     const unsaved = this.unsavedOf(id, stored);
     if (unsaved.text === "" && !detail.pending) throw new Error(text("screenDesigner.noPage", { id }));
-    const publishedSince = await this.publishedOver(detail, base);
+    const publishedSince = await this.stored.publishedOver(detail, base);
     runInAction(() => {
       const isSame = id === this.id;
       Object.assign(this, {
@@ -285,12 +262,10 @@ export class ScreenDesignerStore {
         isMerged: false,
         saved: stored,
         draftDate: detail.draftDate,
-        decided: new Map(),
-        begunBefore: [unsaved.from, unsaved.text].includes(stored)
-          ? null
-          : { base: unsaved.from, text: stored },
-        publishedSince,
       });
+      const isBegunNow = [unsaved.from, unsaved.text].includes(stored);
+      const begunBefore = isBegunNow ? null : { base: unsaved.from, text: stored };
+      this.others.take({ begunBefore, publishedSince });
       const { text } = unsaved;
       if (isSame) this.page.goOn(text);
       else {
@@ -359,8 +334,7 @@ export class ScreenDesignerStore {
     runInAction(() => {
       this.saved = text;
       this.draftDate = stored.draftDate;
-      this.begunBefore = null;
-      this.publishedSince = null;
+      this.others.settle();
       this.keep();
     });
     await this.load();
@@ -398,7 +372,7 @@ export class ScreenDesignerStore {
   }
 
   versions(): Promise<Version[]> {
-    return this.http.call("sys/screen", "versions", { id: this.openId });
+    return this.stored.versions(this.openId);
   }
 
   async rollback(version: number): Promise<Outcome> {
@@ -477,34 +451,13 @@ export class ScreenDesignerStore {
 
   /** What a page says that is published or shipped, or was before it was put away. */
   async textOf(id: string): Promise<string> {
-    const detail = await this.http.call("sys/screen", "get", { id });
-    const shipped = this.shippedOf(id);
-    return detail.text ?? (shipped ? format(shipped) : await this.lastText(detail));
+    return this.stored.textOf(await this.stored.detail(id));
   }
 
   /** What begins takes nothing of what there is, be it shipped or put away. */
   private demandFree(id: string): void {
     if (this.entries.some((entry) => entry.id === id))
       throw new Error(text("screenDesigner.idTaken", { id }));
-  }
-
-  /** What is published over the version that a draft was begun from; null for a draft of what is published. */
-  private async publishedOver(detail: Detail, now: string): Promise<Newer | null> {
-    const { id, draftText, draftBase, version } = detail;
-    if (draftText === null || draftBase === null || draftBase === version || draftText === now) return null;
-    const shipped = this.shippedOf(id);
-    const former = (await this.http.call("sys/screen", "versions", { id })).find(
-      (one) => one.version === draftBase,
-    );
-    const base = former?.text ?? (shipped ? format(shipped) : now);
-    return base === now ? null : { base, text: now };
-  }
-
-  /** What an own page said before it was put away. */
-  private async lastText({ id, version }: { id: string; version: number }): Promise<string> {
-    if (version === 0) return "";
-    const [last] = await this.http.call("sys/screen", "versions", { id });
-    return last?.text ?? "";
   }
 
   private workOf(id: string | null): KeptWork<Kept> {
@@ -519,7 +472,7 @@ export class ScreenDesignerStore {
   }
 
   private get unsaved(): Unsaved {
-    return { text: this.text, from: this.undecided(this.begunBefore)?.base ?? this.saved };
+    return { text: this.text, from: this.others.begunFrom ?? this.saved };
   }
 
   /**
@@ -565,5 +518,3 @@ const said = (finding: Finding, locale: Locale): string =>
     pointer: finding.pointer || "/",
     message: localText(sentenceOf(finding), locale),
   });
-
-const format = (page: ScreenParts): string => pageText(page);
