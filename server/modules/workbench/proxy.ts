@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WorkbenchProxyRow } from "@/runtime/core/resource/call-types";
 import type { Handler, Handlers, Listed } from "../../resource/handler";
 import type { Context } from "../../context";
@@ -70,10 +71,18 @@ const add: Handler<"workbench/proxy", "add"> = (context, input) => {
     await check(context, { defCodes: [], ...input, id: "" });
     await demandProcesses(context, input.defCodes);
     const row = await addRow(context, resource, input);
-    await tell(context, row);
+    if (!isOver(row)) await tell(context, row);
     return row;
   });
 };
+
+/** What a rule asks of whom: another note asks for nothing new. */
+const asked = ({ proxyId, startDate, endDate, defCodes }: Rule): unknown[] => [
+  proxyId,
+  startDate,
+  endDate,
+  defCodes,
+];
 
 const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
   return locked(context, async () => {
@@ -82,8 +91,9 @@ const edit: Handler<"workbench/proxy", "edit"> = (context, input) => {
     await check(context, { ...former, ...input });
     const row = await editRow(context, resource, input);
     await demandProcesses(context, input.defCodes);
-    await tell(context, row);
-    if (former.proxyId !== row.proxyId && !isOver(former)) await tellReleased(context, [former.proxyId]);
+    if (!isOver(row) && !isDeepStrictEqual(asked(former), asked(row))) await tell(context, row);
+    const isReleased = former.proxyId !== row.proxyId || isOver(row);
+    if (isReleased && !isOver(former)) await tellReleased(context, [former.proxyId]);
     return row;
   });
 };

@@ -286,6 +286,31 @@ it("keeps rules to their owner, and tells the colleague of what he got", async (
   ]);
 });
 
+it("tells the colleague of another period, not of another note, and that a rule ended early is over", async () => {
+  await server.db.query("delete from sys_message");
+  const lisi = await server.asUser("lisi");
+  const { id } = (await proxy()).data;
+  const edit = (input: object): Promise<Answer> => lisi("PUT", "/api/workbench/proxy/edit", { id, ...input });
+  const told = async (): Promise<string[]> =>
+    (
+      await server.db.query<{ title: string }>(
+        "select title from sys_message where user_id = $1 order by create_date",
+        [ids["wangwu"]],
+      )
+    ).map(({ title }) => title);
+  const asked = "李思 请您在请假期间代为处理任务";
+  await edit({ note: "出差" });
+  expect(await told()).toEqual([asked]);
+  await edit({ endDate: at(48) });
+  expect(await told()).toEqual([asked, asked]);
+  await edit({ endDate: at(-0.5) });
+  const released = "李思 取消了请假代理，不再需要您代为处理任务";
+  expect(await told()).toEqual([asked, asked, released]);
+  await edit({ note: "提前回来" });
+  await proxy({ startDate: at(-3), endDate: at(-2) });
+  expect(await told()).toEqual([asked, asked, released]);
+});
+
 it("lists several processes in the signs of the reader's language", async () => {
   await proxy({ defCodes: ["leave", "other"] });
   const lisi = await server.asUser("lisi");
