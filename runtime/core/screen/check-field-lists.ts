@@ -14,7 +14,7 @@ import { demand, type Allowed } from "./demand";
 import { checkFieldRules } from "./check-field-rules";
 import { checkPart, COLUMN_KEYS, FIELD_KEYS } from "./check-frame";
 import { checkResource } from "./check-resource";
-import { checkWidgetOptions } from "./check-widget-options";
+import { checkWidgetOptions, isDrawnOtherwise } from "./check-widget-options";
 import { completeList } from "./complete-list";
 import { unknownName, type NodeNames } from "./node-names";
 import type { NamedField, NodeSpec } from "./document";
@@ -113,14 +113,14 @@ export function checkFieldSpec(
 function checkUnheeded(
   spec: Record<string, unknown>,
   path: Path,
-  { report }: Pick<FieldList, "report">,
+  list: Pick<FieldList, "kind" | "node" | "report" | "resources">,
 ): void {
-  for (const name of UNHEEDED_BY_SEARCH)
-    if (spec[name] !== undefined)
-      report.add("screen.option", SENTENCE.unheeded({ name }), {
-        path: [...path, name],
-        severity: "warning",
-      });
+  const words = UNHEEDED_BY_SEARCH.filter((name) => spec[name] !== undefined);
+  for (const name of [...words, ...(isDrawnOtherwise(spec, list) ? ["widget"] : [])])
+    list.report.add("screen.option", SENTENCE.unheeded({ name }), {
+      path: [...path, name],
+      severity: "warning",
+    });
 }
 
 /** The rows that a field offers: of a resource that there is, with a value and a label that they have. */

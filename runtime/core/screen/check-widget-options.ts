@@ -26,6 +26,13 @@ function drawnField(spec: FieldObject, { node, kind, resources }: Around): Schem
   return entryOf(searchSchema(entity, [spec], NO_WORDS).properties ?? {}, spec.name) ?? {};
 }
 
+/** Whether a search draws a field in another widget than the page names for it. */
+export function isDrawnOtherwise(spec: Record<string, unknown>, around: Around): boolean {
+  const { widget, name } = spec;
+  if (typeof widget !== "string") return false;
+  return widgetNameFor(drawnField({ ...spec, name: String(name) }, around)) !== widget;
+}
+
 const NO_WORDS = { yes: "", no: "" };
 
 /** Options of a field's widget: each is one that the widget has, with a value that it takes. */

@@ -181,6 +181,11 @@ describe("what a block names and draws is there", () => {
       "warning screen.option /body/0/search/0/required",
     ],
     [
+      "a widget that a search draws in another one",
+      crud({ resource: "sys/user", search: [{ name: "enabled", widget: "switch" }] }),
+      "warning screen.option /body/0/search/0/widget",
+    ],
+    [
       "a tree beside a list that is none",
       crud({ side: { resource: "sys/role", filter: "parentId" } }),
       "error screen.resource /body/0/side/resource",
