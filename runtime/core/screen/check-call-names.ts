@@ -14,7 +14,10 @@ interface Declared {
   resources: Record<string, ResourceDeclaration>;
 }
 
-/** The names that a screen hands to its calls, in `query` and `body`: each is one that the call takes, and none is missing. */
+/**
+ * The names that a screen hands to its calls, in `query` and `body`, and in what a field is `given` of others: each is one
+ * that the call takes, and none is missing.
+ */
 export function checkCallNames(screen: ScreenDocument, declared: Declared, report: Report): void {
   for (const { path, call } of callUses(screen, declared)) {
     // What a script hands over, only its run tells.
@@ -41,27 +44,34 @@ interface Handed {
 }
 
 function checkWritten(screen: ScreenDocument, path: Path, handed: Handed): void {
-  const parts = (["query", "body"] as const).map((word) => ({
+  const parts = (["query", "body", "given"] as const).map((word) => ({
+    word,
     at: [...path, word],
     value: readPath(screen, [...path, word]),
   }));
-  for (const { at, value } of parts) checkHanded(value, at, handed);
+  for (const { word, at, value } of parts)
+    if (word === "given") tellStray(value, at, handed);
+    else checkHanded(value, at, handed);
   const isKnown = parts.every(({ value }) => value === undefined || isObject(value));
   if (isKnown) checkMissing(new Set(parts.flatMap(({ value }) => Object.keys(value ?? {}))), path, handed);
 }
 
-function checkHanded(value: unknown, path: Path, { call, taken, resources, report }: Handed): void {
+function checkHanded(value: unknown, path: Path, handed: Handed): void {
+  const { call, taken, resources, report } = handed;
   if (!isObject(value) || taken.isOpen) return;
-  for (const [name, given] of Object.entries(value)) {
-    if (taken.names.includes(name)) {
-      checkParameter(given, { path: [...path, name], call, resources, report });
-      continue;
-    }
-    report.add("reference.parameter", SENTENCE.noParameter({ call: called(call), name }), {
-      path: [...path, name],
-      suggestion: suggest(name, taken.names),
-    });
-  }
+  for (const [name, given] of Object.entries(value))
+    if (taken.names.includes(name)) checkParameter(given, { path: [...path, name], call, resources, report });
+  tellStray(value, path, handed);
+}
+
+function tellStray(value: unknown, path: Path, { call, taken, report }: Handed): void {
+  if (!isObject(value) || taken.isOpen) return;
+  for (const name of Object.keys(value))
+    if (!taken.names.includes(name))
+      report.add("reference.parameter", SENTENCE.noParameter({ call: called(call), name }), {
+        path: [...path, name],
+        suggestion: suggest(name, taken.names),
+      });
 }
 
 /** A misspelt name is reported once, where it stands. */

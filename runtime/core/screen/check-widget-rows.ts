@@ -1,9 +1,9 @@
-import { entryOf, recordIn, textIn } from "../guards";
+import { entryOf, textIn } from "../guards";
 import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
 import type { DeclaredCall } from "../resource/call-directory";
-import { answerOf, takenBy } from "../resource/call-shapes";
+import { answerOf } from "../resource/call-shapes";
 import { callIn } from "./call-in";
 import { demand, type Allowed } from "./demand";
 import type { NodeNames } from "./node-names";
@@ -14,45 +14,33 @@ interface Around extends Pick<NodeNames, "report" | "resources"> {
 }
 
 /**
- * The names in the options of a widget that lets choose from what an address answers: properties that its rows have, and
- * what its call asks for. What is named without being said is told at the options themselves.
+ * The names in the options of a widget that lets choose from what an address answers: properties that its rows have. What is
+ * named without being said is told at the options themselves.
  */
 export function checkWidgetRows(options: Record<string, unknown>, path: Path, around: Around): void {
   const { declared, report, resources } = around;
   const call = callIn({ get: options["url"] }, resources);
   if (!call) return;
-  const [rows, asked] = [rowNames(call, resources), askedNames(call, resources)];
+  const allowed = rowNames(call, resources);
   for (const [option, { "x-names": kind, default: usual }] of Object.entries(declared)) {
     const given = options[option];
-    if (kind === "search")
-      for (const name of Object.keys(recordIn(given)))
-        demand(name, [...path, option, name], { allowed: asked, report });
     const name = textIn(given ?? usual);
     if (kind === "row" && name !== undefined && !name.includes("${"))
-      demand(name, given === undefined ? path : [...path, option], { allowed: rows, report });
+      demand(name, given === undefined ? path : [...path, option], { allowed, report });
   }
 }
 
 type Resources = NodeNames["resources"];
 
-const titleOf = ({ resource }: DeclaredCall, resources: Resources) =>
-  entryOf(resources, resource)?.title ?? resource;
-
 function rowNames(call: DeclaredCall, resources: Resources): Allowed {
   const row = rowIn(answerOf(resources, call));
   if (row?.kind !== "object" || row.open) return null;
-  const missing = (name: string) => SENTENCE.noProperty({ resource: titleOf(call, resources), name });
+  const missing = (name: string) =>
+    SENTENCE.noProperty({ resource: entryOf(resources, call.resource)?.title ?? call.resource, name });
   return { names: new Set(Object.keys(row.fields)), missing };
 }
 
 function rowIn(answer: ScopeType): ScopeType | undefined {
   const rows = answer.kind === "object" ? answer.fields["records"] : answer;
   return rows?.kind === "list" ? rows.of : undefined;
-}
-
-function askedNames(call: DeclaredCall, resources: Resources): Allowed {
-  const { names, isOpen } = takenBy(resources, call);
-  if (isOpen) return null;
-  const missing = (name: string) => SENTENCE.noSearch({ resource: titleOf(call, resources), name });
-  return { names: new Set(names), missing };
 }

@@ -68,8 +68,8 @@ describe("options of a field's widget", () => {
     ],
     [
       "one that is named without being said",
-      { widget: "remote", options: { url: "/api/bpm/process/list", label: "title" } },
-      ["error reference.property /label"],
+      { widget: "remote", options: { url: "/api/sys/loginLog/list" } },
+      ["error reference.property"],
     ],
     [
       "what the call of its address does not ask for",
@@ -77,7 +77,7 @@ describe("options of a field's widget", () => {
         widget: "remote",
         options: { url: "/api/sys/user/list", query: { enabeld: true }, given: { dpetId: "b" } },
       },
-      ["error reference.property /query/enabeld enabled", "error reference.property /given/dpetId deptId"],
+      ["error reference.parameter /query/enabeld enabled", "error reference.parameter /given/dpetId deptId"],
     ],
     [
       "an address of another site",
