@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { emptyForm, type FormDocument } from "@/runtime/core/form/document";
 import { DIALOG_DEFAULTS } from "@/runtime/render/dialog-defaults";
-import { importForm } from "@/runtime/core/form/io/import";
+import { openForm } from "@/runtime/core/form/io/open";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { setLocale } from "@/runtime/i18n/i18n";
 import "@/runtime/widgets";
@@ -41,8 +41,8 @@ export class FormElement extends HTMLElement {
   /** A definition that is no form throws, with the reason in the language of the element. */
   set definition(definition: FormDocument | string) {
     const text = typeof definition === "string" ? definition : (JSON.stringify(definition) ?? "");
-    const { form, report } = importForm(text);
-    if (!form) throw new Error(localText(report.said, this.locale));
+    const { form, said } = openForm(text);
+    if (!form) throw new Error(localText(said, this.locale));
     this.form = form;
     this.draw();
   }

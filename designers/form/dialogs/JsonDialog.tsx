@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { exportSchema } from "@/runtime/core/form/io/export-schema";
-import { exportForm, exportOwnFormat } from "@/runtime/core/form/io/import";
+import { exportForm, exportOwnFormat } from "@/runtime/core/form/io/export";
 import { CodeEditor } from "../../kit/CodeEditor";
 import { CopyButton } from "../../kit/CopyButton";
 import { useBoundTabs } from "./use-bound-tabs";

@@ -1,8 +1,6 @@
 import { partIn } from "@/runtime/core/guards";
-import { getNodeValue, parseTree, type ParseError } from "jsonc-parser";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
-import { positionAt } from "@/runtime/core/text-position";
 import { checkCycles } from "./check-cycles";
 import { checkDefaults } from "./check-defaults";
 import { checkDialogs } from "./check-dialogs";
@@ -12,29 +10,16 @@ import { checkOptions } from "./check-options";
 import { checkReferences } from "./check-references";
 import { checkExpressionTypes } from "./check-types";
 import { checkRules } from "./check-rules";
+import { checkScriptFields } from "./check-script-fields";
 import { checkScripts } from "./check-scripts";
 import { SLOTS } from "./check-size";
 import { checkStructure } from "./check-structure";
 import { checkStyles } from "./check-styles";
 import { fault, walkChecked, warning } from "./check-walk";
-import { JSON_FAULT, saidOfJson } from "./json-fault";
 import { isNode, type Node } from "../dialects/dialect";
 import { childSlots, tableColumnsOf, type FormDocument, type FormWidget } from "../document";
 import { isField, isKnownField } from "../value-schema";
 import { isKnownType, KNOWN_TYPES } from "../widget-types";
-
-/** The value of a JSON text, or the place where it stops being JSON. */
-export function parseForm(source: string): { value?: unknown; finding?: Finding } {
-  const text = source.replace(/^\uFEFF/, "");
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors);
-  const first = errors[0];
-  // What jsonc-parser builds has no prototype: String() and Number() throw on it.
-  if (!first && tree) return { value: structuredClone<unknown>(getNodeValue(tree)) };
-  const place = positionAt(text, first?.offset ?? 0);
-  const said = JSON_FAULT.at({ ...place, reason: saidOfJson(text.trim() === "" ? undefined : first?.error) });
-  return { finding: { ...fault("", "json-syntax", said.zh, said.en), ...place } };
-}
 
 /**
  * What is wrong with a form in shape. Errors keep it from being published. With `facts` every name in it is resolved
@@ -57,6 +42,7 @@ const CHECKS: readonly ((form: FormDocument) => Finding[])[] = [
   checkRules,
   checkDefaults,
   checkScripts,
+  checkScriptFields,
   checkStructure,
   checkStyles,
 ];

@@ -1,7 +1,7 @@
 import type { Locale } from "../../locale";
 import type { FormDocument } from "../document";
 import { NOT_LOADED } from "./element-loader";
-import { exportOwnFormat } from "./import";
+import { exportOwnFormat } from "./export";
 
 /** Source texts that show the form elsewhere. All load one script of this product and use its `<flowsmith-form>`. */
 export interface GeneratedCode {

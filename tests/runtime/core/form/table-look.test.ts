@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import { mergeCells } from "@/runtime/core/form/edit/table-layout";
-import { exportForm, importForm } from "@/runtime/core/form/io/import";
+import { exportForm } from "@/runtime/core/form/io/export";
+import { importForm } from "@/runtime/core/form/io/import";
 import { cellLook, columnWidths, withLook } from "@/runtime/core/form/table-look";
 import { widgetOf } from "../../../support/every-widget";
 

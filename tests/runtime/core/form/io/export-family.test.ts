@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { changeWidget } from "@/runtime/core/form/edit/edit";
 import { setOption } from "@/runtime/core/form/edit/set-option";
-import { exportForm, importForm } from "@/runtime/core/form/io/import";
+import { exportForm } from "@/runtime/core/form/io/export";
+import { importForm } from "@/runtime/core/form/io/import";
 
 const field = (key: string): object => ({
   type: "input",

@@ -7,7 +7,8 @@ import { compileForm, defaultValues } from "@/runtime/core/form/compile";
 import { validateValues } from "@/runtime/core/form/validate";
 import { walkWidgets, type FormDocument } from "@/runtime/core/form/document";
 import { allLists, changeWidget } from "@/runtime/core/form/edit/edit";
-import { exportForm, exportOwnFormat, importForm } from "@/runtime/core/form/io/import";
+import { exportForm, exportOwnFormat } from "@/runtime/core/form/io/export";
+import { importForm } from "@/runtime/core/form/io/import";
 import { normaliseForm } from "@/runtime/core/form/io/normalise";
 import { formOf, widgetOf } from "../../../../support/every-widget";
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readForm } from "@/runtime/core/form/read-form";
+
+const widget = (model: string, options: object = {}, parts: object = {}): object => ({
+  type: "input",
+  name: model,
+  model,
+  key: `k_${model}`,
+  options,
+  ...parts,
+});
+
+/** Of a form with a day, a sub-table of prices and what more is given. */
+function told(...more: object[]): unknown[] {
+  const rows = widget("rows", {}, { type: "table", tableColumns: [widget("price"), ...more.slice(1)] });
+  const form = { schemaVersion: 1, list: [widget("day"), rows, ...more.slice(0, 1)], config: {} };
+  return readForm(JSON.stringify(form)).findings.flatMap(({ rule, severity, pointer, suggestion }) =>
+    rule === "script-field" ? [{ severity, pointer, suggestion }] : [],
+  );
+}
+
+const checked = (code: string): object => widget("a", { validator: code });
+
+describe("what a field's check in JavaScript reads", () => {
+  it.each([
+    "callback(form.day && !value ? 'x' : undefined)",
+    "callback(form['rows'].length > 3 ? 'x' : undefined)",
+    "callback(form.hasOwnProperty('day') ? undefined : 'x')",
+    "function (rule, value, callback) { callback(form.a === value) }",
+  ])("is there: %s", (code) => {
+    expect(told(checked(code))).toEqual([]);
+  });
+
+  it.each([
+    ["callback(form.dya ? 'x' : undefined)", "day"],
+    ["callback(form['rwos'].length ? 'x' : undefined)", "rows"],
+    ["callback(form.vanished ? 'x' : undefined)", undefined],
+  ])("is told where it is not: %s", (code, suggestion) => {
+    expect(told(checked(code))).toEqual([
+      { severity: "warning", pointer: "/list/2/options/validator", suggestion },
+    ]);
+  });
+
+  it("is told of each snippet of a list, once each", () => {
+    const codes = ["callback(form.day)", "callback(form.dya || form.dya)"];
+    expect(told(widget("a", { validatorList: codes }))).toEqual([
+      { severity: "warning", pointer: "/list/2/options/validatorList/1", suggestion: "day" },
+    ]);
+  });
+
+  it("is a column of the row in a sub-table, beside the fields of the form", () => {
+    const column = (code: string): unknown[] => told(widget("other"), widget("b", { validator: code }));
+    expect(column("callback(row.price > 3 && form.day)")).toEqual([]);
+    expect(column("callback(row.prcie > 3)")).toEqual([
+      { severity: "warning", pointer: "/list/1/tableColumns/1/options/validator", suggestion: "price" },
+    ]);
+  });
+});
