@@ -245,7 +245,7 @@ export class ScreenDesignerStore {
    */
   async open(id: string): Promise<void> {
     const detail = await this.stored.detail(id);
-    const base = await this.stored.textOf(detail);
+    const base = await this.stored.textOf(id, detail);
     const stored = detail.draftText ?? base;
     const unsaved = this.unsavedOf(id, stored);
     if (unsaved.text === "" && !detail.pending) throw new Error(text("screenDesigner.noPage", { id }));
@@ -451,7 +451,7 @@ export class ScreenDesignerStore {
 
   /** What a page says that is published or shipped, or was before it was put away. */
   async textOf(id: string): Promise<string> {
-    return this.stored.textOf(await this.stored.detail(id));
+    return this.stored.textOf(id, await this.stored.detail(id));
   }
 
   /** What begins takes nothing of what there is, be it shipped or put away. */

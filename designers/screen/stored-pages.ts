@@ -25,8 +25,8 @@ export class StoredPages {
   }
 
   /** What a page says that is published or shipped, or was before it was put away. */
-  async textOf(detail: Detail): Promise<string> {
-    return detail.text ?? this.shippedText(detail.id) ?? (await this.lastText(detail));
+  async textOf(id: string, detail: Detail): Promise<string> {
+    return detail.text ?? this.shippedText(id) ?? (await this.lastText(detail));
   }
 
   /** What is published over the version that a draft was begun from; null for a draft of what is published, `now`. */

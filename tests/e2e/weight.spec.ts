@@ -12,7 +12,7 @@ const KIB = 1024;
 const LOGIN_KIB = 150;
 const PORTAL_KIB = 260;
 /** The form of another site's page, before it is shown. */
-const ELEMENT_KIB = 600;
+const ELEMENT_KIB = 500;
 const MOST_REQUESTS = 12;
 const QUIET_MS = 700;
 /** The library that draws charts is fetched when one comes into view: it is no part of the page. */
