@@ -11,7 +11,7 @@ import {
   type ReactElement,
   type RefObject,
 } from "react";
-import { formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
+import { FIELD_RULES, formSchema, type FieldSpec } from "@/runtime/core/resource/fields";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { TypedNote } from "@/runtime/kept/typed-note";
 import { useTyped } from "@/runtime/kept/use-typed";
@@ -146,9 +146,6 @@ function useFields({ fields: own, fieldsFrom }: BlockProps<"form">["options"], s
   return useMemo(() => fields, [key]);
 }
 
-/** The words of a field that are rules, judged with the values of the form. */
-const RULES = new Set(["visible", "disabled", "required", "readOnly"]);
-
 /**
  * What is said of a field, with its `${…}` evaluated. A text in two languages stays one: the form asks for the reader's
  * itself. What has no value yet is not said, but for choices, of which there are none yet.
@@ -161,7 +158,10 @@ function evaluated(spec: object, scope: Scope): Record<string, unknown> {
   };
   const entries = Object.entries(spec).map(
     ([word, said]) =>
-      [word, RULES.has(word) ? said : (valueOf(said) ?? (word === "options" ? [] : null))] as const,
+      [
+        word,
+        FIELD_RULES.includes(word) ? said : (valueOf(said) ?? (word === "options" ? [] : null)),
+      ] as const,
   );
   return Object.fromEntries(entries.filter(([, said]) => said !== null));
 }

@@ -24,6 +24,12 @@ export interface Taken {
   isOpen: boolean;
 }
 
+/** What one row is of an answer that lists them, page by page or all. */
+export function rowIn(answer: ScopeType): ScopeType {
+  const rows = answer.kind === "object" ? answer.fields["records"] : answer;
+  return rows?.kind === "list" ? rows.of : ANY;
+}
+
 /** Columns of every table. */
 const SYSTEM = ["id", "createDate", "updateDate", "createBy"];
 const PAGING = ["page", "size", "sort", "keyword"];

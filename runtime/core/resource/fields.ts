@@ -119,6 +119,9 @@ export function searchSchema(
 /** Of words that are looked for in a longer text. What has to be equal has to be typed whole, however long it is. */
 const SEARCH_LENGTH = 20;
 
+/** The words of a field that are rules, judged with the values of its form. */
+export const FIELD_RULES: readonly string[] = ["visible", "disabled", "required", "readOnly"];
+
 /** The words of a field that a search does not heed. */
 export const UNHEEDED_BY_SEARCH = [
   "default",

@@ -1,5 +1,6 @@
 import type { Path } from "../json-schema/path";
 import { isRecord } from "../guards";
+import { FIELD_RULES } from "../resource/fields";
 import { sentences } from "../sentence";
 import type { Report } from "./report";
 
@@ -33,9 +34,6 @@ export const AS_WRITTEN = {
   ],
 } as const;
 
-/** The words of a field that are rules, judged with the values of its form. */
-const RULES: readonly string[] = ["visible", "disabled", "required", "readOnly"];
-
 /** What a column evaluates with each row. */
 const OF_A_ROW: readonly string[] = ["text", "body"];
 
@@ -60,7 +58,7 @@ export function checkSpecAsWritten(
   path: Path,
   { isColumn, isOfForm, report }: { isColumn: boolean; isOfForm: boolean; report: Report },
 ): void {
-  const evaluated = isColumn ? OF_A_ROW : RULES;
+  const evaluated = isColumn ? OF_A_ROW : FIELD_RULES;
   const words = isOfForm ? ["name"] : Object.keys(spec).filter((word) => !evaluated.includes(word));
   checkAsWritten(spec, words, path, { report });
 }

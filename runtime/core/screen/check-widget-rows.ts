@@ -1,9 +1,8 @@
 import { entryOf, textIn } from "../guards";
-import type { ScopeType } from "../expression/types";
 import type { Path } from "../json-schema/path";
 import { SENTENCE } from "../references/sentences";
 import type { DeclaredCall } from "../resource/call-directory";
-import { answerOf } from "../resource/call-shapes";
+import { answerOf, rowIn } from "../resource/call-shapes";
 import { callIn } from "./call-in";
 import { demand, type Allowed } from "./demand";
 import type { NodeNames } from "./node-names";
@@ -34,13 +33,8 @@ type Resources = NodeNames["resources"];
 
 function rowNames(call: DeclaredCall, resources: Resources): Allowed {
   const row = rowIn(answerOf(resources, call));
-  if (row?.kind !== "object" || row.open) return null;
+  if (row.kind !== "object" || row.open) return null;
   const missing = (name: string) =>
     SENTENCE.noProperty({ resource: entryOf(resources, call.resource)?.title ?? call.resource, name });
   return { names: new Set(Object.keys(row.fields)), missing };
-}
-
-function rowIn(answer: ScopeType): ScopeType | undefined {
-  const rows = answer.kind === "object" ? answer.fields["records"] : answer;
-  return rows?.kind === "list" ? rows.of : undefined;
 }

@@ -10,7 +10,7 @@ import {
   type ScopeType,
 } from "../expression/types";
 import { callDirectory } from "../resource/call-directory";
-import { answerOf, rowOf, typeIn } from "../resource/call-shapes";
+import { answerOf, rowIn, rowOf, typeIn } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
 import { entryOf, listIn, partIn, recordIn } from "../guards";
 import { nameOfField } from "./asked";
@@ -57,8 +57,7 @@ function crudRow(name: string, node: NodeSpec, resources: Resources): ScopeType 
   const call = callOfKind(declaration, isTree ? "tree" : "list");
   const declared = callDirectory(resources).calls.find((one) => one.resource === name && one.name === call);
   const answer = declared ? answerOf(resources, declared) : ANY;
-  const rows = answer.kind === "object" ? answer.fields["records"] : answer;
-  const listed = rows?.kind === "list" ? rows.of : ANY;
+  const listed = rowIn(answer);
   if (row.kind !== "object" || listed.kind !== "object") return row;
   return mergeTypes(row, listed);
 }

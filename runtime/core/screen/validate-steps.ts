@@ -177,8 +177,9 @@ function noteSite(step: Step, verb: "open" | "call", path: Path, { scope, around
   around.found.add(verb, name, { scope, handed: types });
   const part = around.part(verb, name);
   if (part === undefined || !around.vocabulary.names) return;
+  const words = wordsIn(part);
   for (const [key] of handed) {
-    if (isReadIn(part, key)) continue;
+    if (words.has(key)) continue;
     around.report.add("step.with", SENTENCE.unread({ name, key }), {
       path: [...path, "with", key],
       suggestion: suggest(key, rootsWithin(part)),
@@ -187,11 +188,9 @@ function noteSite(step: Step, verb: "open" | "call", path: Path, { scope, around
   }
 }
 
-/** Whether a name stands anywhere in a part of a page; scripts read names too. */
-function isReadIn(part: unknown, name: string): boolean {
-  const words = JSON.stringify(part).match(/[\p{L}_][\p{L}\p{N}_]*/gu);
-  return words?.includes(name) === true;
-}
+/** Every word that stands in a part of a page: scripts read names too. */
+const wordsIn = (part: unknown): ReadonlySet<string> =>
+  new Set(JSON.stringify(part).match(/[\p{L}_][\p{L}\p{N}_]*/gu));
 
 function noteValue(value: unknown, path: Path, place: Place): void {
   if (typeof value === "string") place.around.found.addValue(path, valueType(value, place.scope));

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { checkProcess } from "@/runtime/core/bpmn/check";
 import { elementsById } from "@/runtime/core/bpmn/moddle";
 import type { BpmnDocument, ReadReport } from "@/runtime/core/bpmn/text/document";
+import { saidFinding } from "@/runtime/core/references/unknown-name";
 import { suggest } from "@/runtime/core/suggest";
 import { placeOfElement } from "@/runtime/core/bpmn/text/place-of-element";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -40,18 +41,14 @@ function danglingIn(
   const ids = [...elementsById(definitions).keys()];
   return dangling
     .filter(({ element }) => !told.has(element))
-    .map(({ element, property, value }) => {
-      const { zh: message, en } = CLI.dangling({ element, property, value });
-      const suggestion = suggest(value, ids);
-      return {
-        severity: "warning",
+    .map(({ element, property, value }) =>
+      saidFinding(CLI.dangling({ element, property, value }), {
         rule: RULE,
         pointer: element,
-        message,
-        ...(en === undefined ? {} : { en }),
-        ...(suggestion === undefined ? {} : { suggestion }),
-      };
-    });
+        isSure: false,
+        near: suggest(value, ids),
+      }),
+    );
 }
 
 const RULE = "reference.element";

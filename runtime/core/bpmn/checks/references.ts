@@ -85,23 +85,24 @@ const observers = ({ flow }: BpmDefSetting, pointer: string): NamedUse[] =>
   flow.observer.map(({ type, id }) => ({ kind: type, name: id, pointer, by: SAID.process }));
 
 function subjects(task: ModdleElement, { nodeMap }: BpmDefSetting): NamedUse[] {
-  const rules = nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? [];
   const by = SAID.task({ name: namesOf(task) });
-  return rules
-    .flatMap(({ source }) => source)
+  return peopleOf(task, nodeMap)
     .filter(({ code }) => !isWritten(code))
     .map(({ code, type }) => ({ kind: type, name: code, pointer: task.id ?? "", by }));
 }
+
+/** Whom the rules of a task name. */
+const peopleOf = (task: ModdleElement, nodeMap: BpmDefSetting["nodeMap"]) =>
+  (nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? []).flatMap(({ source }) => source);
 
 /** Accounts and codes of roles have no such signs. */
 const isWritten = (code: string): boolean => code.startsWith("${");
 
 /** Codes in `${…}`, of which there are few, that stand for nobody. */
 function standInFaults(task: ModdleElement, { setting }: CheckInput): ProcessFinding[] {
-  const rules = setting.nodeMap[task.id ?? ""]?.plugins?.userAssign.ruleList ?? [];
-  const unknown = rules
-    .flatMap(({ source }) => source)
-    .filter(({ code }) => isWritten(code) && !isReservedCode(code));
+  const unknown = peopleOf(task, setting.nodeMap).filter(
+    ({ code }) => isWritten(code) && !isReservedCode(code),
+  );
   return unknown.map(({ code }) => {
     const by = SAID.task({ name: namesOf(task) });
     return saidFinding(REFERENCE.usedBy({ by, said: SAID.nobody({ code }) }), {

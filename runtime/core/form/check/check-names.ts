@@ -1,11 +1,10 @@
-import { ANY, type ScopeType } from "@/runtime/core/expression/types";
 import type { Finding } from "@/runtime/core/finding";
 import type { KnownNames, NameKind } from "@/runtime/core/references/known-names";
 import { dictionariesIn, requestsIn } from "@/runtime/core/references/script-names";
 import { SENTENCE } from "@/runtime/core/references/sentences";
 import { saidFinding, unknownFinding } from "@/runtime/core/references/unknown-name";
 import { callDirectory, type DeclaredCall } from "@/runtime/core/resource/call-directory";
-import { answerOf } from "@/runtime/core/resource/call-shapes";
+import { answerOf, rowIn } from "@/runtime/core/resource/call-shapes";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { sentences, type Sentence } from "@/runtime/core/sentence";
 import { suggest } from "@/runtime/core/suggest";
@@ -134,11 +133,6 @@ const source: NameCheck = (checked, { resources }) => {
       }),
     );
 };
-
-function rowIn(answer: ScopeType): ScopeType {
-  const records = answer.kind === "object" ? answer.fields["records"] : answer;
-  return records?.kind === "list" ? records.of : ANY;
-}
 
 /** A text that is no rule is a text: only one that is nearly a rule is meant as one. */
 const serial: NameCheck = (checked, { names }) => {
