@@ -16,6 +16,7 @@ import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react
 import { Button, Dropdown } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { BUTTON_MENU } from "@/runtime/render/button-menu";
 
 /** Changes of the table around the cursor, in groups. */
 const GROUPS: Record<string, Command>[] = [
@@ -80,7 +81,7 @@ export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
   };
   return (
     <Dropdown
-      trigger={["click"]}
+      {...BUTTON_MENU}
       menu={{
         items: [{ key: "insert", label: t("richText.table.insert") }, ...groups.flat()],
         onClick: ({ key }) => run(key),
