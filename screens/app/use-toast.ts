@@ -1,6 +1,6 @@
 import { message as messages } from "antd";
 import { useMemo, type ReactElement } from "react";
-import { TOAST_SECONDS, TOASTS } from "@/runtime/render/toast-seconds";
+import { secondsToRead, TOAST_SECONDS, TOASTS } from "@/runtime/render/toast-seconds";
 import type { Late } from "./services";
 
 messages.config(TOASTS);
@@ -25,7 +25,7 @@ function toastOn(notices: Notices): Toast {
     if (refusals.has(words)) return;
     refusals.add(words);
     const onClose = (): void => void refusals.delete(words);
-    void notices.open({ type: "error", content: words, duration: TOAST_SECONDS.error, onClose });
+    void notices.open({ type: "error", content: words, duration: secondsToRead(words), onClose });
   };
   return (words, kind = "success") => {
     if (kind === "error") refuse(words);
