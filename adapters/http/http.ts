@@ -45,7 +45,7 @@ interface Envelope {
 const ROOT = "/api/";
 const ACCEPTED = { zh: "zh-CN", en: "en" } as const;
 /** How the server begins when the session is no longer good, in either language. */
-const IDENTITY = /^(身份校验失败|Identity check failed)/;
+export const IDENTITY = /^(身份校验失败|Identity check failed)/;
 /** Calls that are made before anybody is signed in. */
 const PUBLIC = /^\/api\/(sys\/(login|autologin|logout|product)|public\/|health)/;
 

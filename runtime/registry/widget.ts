@@ -18,6 +18,8 @@ export interface WidgetProps {
   /** `x-flowsmith.options` of the field. */
   options: Record<string, unknown>;
   label: string;
+  /** No label stands beside it and points at it: the control itself says what it is called. */
+  isUnlabelled?: boolean;
   placeholder: string | undefined;
   disabled: boolean;
   readOnly: boolean;

@@ -13,6 +13,14 @@ export const BUTTON_MENU: Pick<DropdownProps, "autoFocus" | "onOpenChange" | "tr
   onOpenChange: (isOpen) => {
     const now = document.activeElement;
     if (isOpen) opener = now;
-    else if (now?.closest("[role=menu]") && opener instanceof HTMLElement) opener.focus();
+    else if (now?.closest("[role=menu]") && opener instanceof HTMLElement) {
+      endPress();
+      opener.focus();
+    }
   },
 };
+
+/** Enter that chose is done: what has the focus next, the button, would take the rest of it for a press of its own. */
+function endPress(): void {
+  if (window.event?.type === "keydown") window.event.preventDefault();
+}

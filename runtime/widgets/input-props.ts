@@ -15,9 +15,12 @@ export function inputProps({
   size,
   describedBy,
   required,
+  label,
+  isUnlabelled = false,
 }: WidgetProps) {
   return {
     id,
+    ...(isUnlabelled && label !== "" ? { "aria-label": label } : {}),
     size,
     disabled,
     readOnly,

@@ -24,7 +24,7 @@ export function TypedDays({ field, days, format, onChange }: Props): ReactElemen
   useHeld(field.path, isWrong ? "unread" : null);
   const take = (): void => {
     const day = looseMoment(text, format);
-    setWrong(text !== "" && day === null);
+    setWrong(text.trim() !== "" && day === null);
     if (day === null) return;
     setText("");
     if (days.every((one) => one.format(format) !== day)) onChange([...days, dayjs(day, format)]);

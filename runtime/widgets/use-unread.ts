@@ -80,5 +80,6 @@ export function useUnread(
 const isNone = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.every(isNone));
 
+/** A blank that slipped in is no text: nobody would see what is wrong. */
 const textsIn = (place: Element): string[] =>
-  [...(place.closest(".ant-picker")?.querySelectorAll("input") ?? [])].map(({ value }) => value);
+  [...(place.closest(".ant-picker")?.querySelectorAll("input") ?? [])].map(({ value }) => value.trim());

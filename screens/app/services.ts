@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { ExplainHost } from "@/runtime/render/explain-context";
 import { createLateDongle } from "@/adapters/dongle/late-dongle";
-import { createHttp } from "@/adapters/http/http";
+import { createHttp, IDENTITY } from "@/adapters/http/http";
 import { browserStorage } from "@/adapters/storage/browser-storage";
 import { createUpload } from "@/adapters/upload/upload";
 import { currentLocale, text } from "@/runtime/i18n/i18n";
@@ -72,7 +72,9 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
     renewSession,
     dict: new DictStore(ports),
     feedback: {
-      toast: (words, kind) => late.feedback.toast(words, kind),
+      toast: (words, kind) =>
+        // Whoever called is refused with it too: the user is told once, in the words of the specification.
+        late.feedback.toast(IDENTITY.test(words) ? text("shell.identityFailure") : words, kind),
       confirm: (words) => late.feedback.confirm(words),
     },
     locale: () => shell.locale,

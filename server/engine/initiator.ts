@@ -28,6 +28,19 @@ const ASKED = "t.inst_id = i.id and t.status = 'open' and t.assignee is distinct
 export const MAY_URGE = `(i.status in ('running', 'back') and not i.is_suspended and exists (
   select 1 from bpm_task t where ${ASKED}))`;
 
+/** SQL: the task of the application `i` that waits for its initiator, as it came back to him; none while it is suspended. */
+export const OWN_TASK = `(select t.id from bpm_task t where t.inst_id = i.id and t.status = 'open'
+  and t.assignee = i.initiator and not i.is_suspended order by t.create_date, t.id limit 1)`;
+
+/** {@link OWN_TASK} of one application. */
+export async function ownTask(db: Db, instId: string): Promise<string | null> {
+  const [row] = await db.query<{ ownTask: string | null }>(
+    `select ${OWN_TASK} as "ownTask" from bpm_live_instance i where i.id = $1`,
+    [instId],
+  );
+  return row?.ownTask ?? null;
+}
+
 /** {@link MAY_URGE} of one application. */
 export async function mayUrge(db: Db, instId: string): Promise<boolean> {
   const [row] = await db.query<{ mayUrge: boolean }>(

@@ -204,6 +204,27 @@ test("the name of the system parameter stands on the login page, in titles and i
   await expect(page.getByRole("navigation").getByText("测绘审批平台")).toBeVisible();
 });
 
+test("who signed in elsewhere is told so once, in the words of the specification, whatever he was doing", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, product, "designer");
+  await page.route("**/message/stream*", (route) => route.abort());
+  await page.goto("/process/config/category");
+  await page.getByRole("button", { name: "新增", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("名称").fill("半截");
+  await dialog.getByLabel("编码").fill("half_too");
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "GET" ? undefined : route.continue(),
+  );
+  await signIn(browser, product, "designer");
+  await dialog.getByRole("button", { name: /确\s*定/ }).click();
+  await page.unroute("**/api/**");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("请求异常：账号已在其他应用端登录。请重新登录。")).toBeVisible();
+  expect(await page.getByText(/账号已在其他应用端登录/).count()).toBe(1);
+});
+
 test("who is signed out in the middle of a dialog is told so once, and goes on with what he typed", async ({
   browser,
 }) => {

@@ -52,6 +52,26 @@ test("what a handler entered is saved, and a rejection goes with a common phrase
   await expect(wangwu.getByRole("group", { name: "审核说明" })).toHaveText("已核实");
 });
 
+test("who looks at his application that came back goes on from there to hand it in again", async ({
+  browser,
+}) => {
+  const [zhangsan, lisi] = (await signInAll(browser, product, "zhangsan", "lisi")) as [Page, Page];
+  const instId = await applyForPermit(zhangsan);
+  await zhangsan.goto(`/workbench/application?instId=${instId}`);
+  await expect(zhangsan.getByRole("button", { name: "撤销申请" })).toBeVisible();
+  await expect(zhangsan.getByRole("button", { name: "办理" })).toHaveCount(0);
+  await openFirst(lisi);
+  await lisi.getByLabel("审批意见").fill("请核对");
+  await lisi.getByRole("button", { name: "驳回" }).click();
+  await expect(lisi).toHaveURL(/\/work\/todo$/);
+  await zhangsan.reload();
+  await zhangsan.getByRole("button", { name: "办理" }).click();
+  await expect(zhangsan.getByRole("button", { name: "重新提交" })).toBeVisible();
+  await zhangsan.goto("/workbench/apply/history");
+  await rowOf(zhangsan, "已退回").first().getByRole("button", { name: "办理" }).click();
+  await expect(zhangsan.getByRole("button", { name: "重新提交" })).toBeVisible();
+});
+
 test("a handler stops an application for good, once a designer gave the node that button", async ({
   browser,
 }) => {

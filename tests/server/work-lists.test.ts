@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
+import { DEFAULT_BUTTONS, INITIATOR_CODE } from "@/runtime/core/process/setting";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -114,4 +114,29 @@ it("is unread again for who gets a task that its handler had read, and for who g
   expect(await isRead("wangwu")).toBe(true);
   await office.act("wangwu", taskId, "agree");
   expect(await isRead("lisi")).toBe(false);
+});
+
+it("leads the applicant of what came back to his task, while it waits for him", async () => {
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
+  builder.task("fill", [INITIATOR_CODE]).task("check", ["lisi"]).path("s", "fill", "check", "e");
+  builder.setting.flow.taskSkip = "firstNodeSkip";
+  await deploy(server.db, "comes_back", builder);
+  const inst = await office.start("comes_back");
+  const shown = async (account: string): Promise<unknown> =>
+    (await office.call(account, "process/detail", { instId: inst }, "GET")).data.ownTask;
+  const listed = async (): Promise<unknown> =>
+    (await office.call("zhangsan", "process/mine", { title: "comes_back" }, "GET")).data.records[0].ownTask;
+  expect([await shown("zhangsan"), await listed()]).toEqual([null, null]);
+  await office.act("lisi", await office.task(inst, "check"), "turnDown", { opinion: "请补充" });
+  const own = await office.task(inst, "fill");
+  expect([await shown("zhangsan"), await listed()]).toEqual([own, own]);
+  // Who looks at it besides has tasks of his own in his list.
+  expect(await shown("lisi")).toBeNull();
+  const suspend = (suspended: boolean) =>
+    office.call("admin", "instance/suspend", { instId: inst, suspended });
+  expect((await suspend(true)).code).toBe(200);
+  expect([await shown("zhangsan"), await listed()]).toEqual([null, null]);
+  await suspend(false);
+  expect(await office.act("zhangsan", own, "agree")).toMatchObject({ code: 200 });
+  expect([await shown("zhangsan"), await listed()]).toEqual([null, null]);
 });

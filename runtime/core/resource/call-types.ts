@@ -773,6 +773,7 @@ export type CallTypes = {
           isTrial: boolean;
           canUrge: boolean;
           canRevoke: boolean;
+          ownTask: string | null;
         })[];
         total: number;
       };
@@ -6410,6 +6411,7 @@ export type BpmProcessDetail = {
   canRevoke: boolean;
   canUrge: boolean;
   canRestart: boolean;
+  ownTask: string | null;
 };
 export type BpmProcessInstance = {
   id: string;

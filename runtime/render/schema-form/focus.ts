@@ -7,6 +7,9 @@ const FOCUSABLE =
 /** Until a form is drawn that what is wrong has chosen. */
 const FRAMES = 10;
 
+/** Until the rows before a wrong one are drawn as well, of which there may be hundreds. */
+const ROW_FRAMES = 60;
+
 /**
  * Moves the focus to the first field, in reading order, that is marked wrong. A wrong row that a long table does not
  * draw is asked for first; the focus follows when it is there.
@@ -18,10 +21,7 @@ export function focusFirstError(container: HTMLElement | null, store: FormStore)
     if (!place) return;
     if (place instanceof HTMLElement) return focusIn(place);
     store.reveal(place);
-    requestAnimationFrame(() => {
-      const cell = container.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
-      if (cell) focusIn(cell);
-    });
+    focusField(() => container, place, undefined, ROW_FRAMES);
   });
 }
 

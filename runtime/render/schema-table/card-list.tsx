@@ -1,4 +1,4 @@
-import { Checkbox, Pagination, Select } from "antd";
+import { Checkbox, Pagination, Select, Spin } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +25,7 @@ export const CardList = observer(function CardList(props: SchemaTableProps): Rea
       {rows.length > 0 ? <Order {...props} /> : null}
       {ticks && !ticks.isOne && shown.length > 1 ? <TickAll rows={shown} ticks={ticks} /> : null}
       {rows.length === 0 && !loading ? (empty ?? <p className="fs-empty">{t("table.empty")}</p>) : null}
+      {rows.length === 0 && loading ? <Spin className="fs-row-cards-wait" /> : null}
       <ul className="fs-row-cards" aria-busy={loading}>
         {shown.map((row, at) => (
           <RowCard key={toText(row[rowKey] ?? at)} row={row} index={from + at} table={props} ticks={ticks} />

@@ -98,7 +98,10 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
                     type="link"
                     icon={<ReloadOutlined aria-hidden />}
                     aria-label={`${t("upload.retry")} ${item.name ?? ""}`}
-                    onClick={() => retry(item.key)}
+                    onClick={({ currentTarget }) => {
+                      focusGroupOf(currentTarget);
+                      retry(item.key);
+                    }}
                   >
                     {t("upload.retry")}
                   </Button>

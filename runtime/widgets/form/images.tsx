@@ -48,6 +48,8 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     target.current = null;
     take(files);
   });
+  const mayReplace = options.isEdit === true;
+  const mayTakeOut = options.isDelete === true && items.length > min;
   const shown = items.filter((item) => item.status === "success");
   return (
     <FieldGroup
@@ -66,17 +68,17 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                 onCancel={() => remove(item.key)}
               />
             ) : null}
-            {isOpen && item.status === "success" ? (
+            {isOpen && item.status === "success" && (mayReplace || mayTakeOut) ? (
               <div className="fs-image-tools">
-                {options.isEdit === true ? (
+                {mayReplace ? (
                   <ToolButton
                     icon={<SwapOutlined />}
                     name={`${t("upload.edit")} ${item.name ?? at + 1}`}
                     onClick={() => choose(item.key)}
                   />
                 ) : null}
-                {options.isDelete === true && items.length > min ? (
-                  <TakeOutButton
+                {mayTakeOut ? (
+                  <PassingButton
                     icon={<DeleteOutlined />}
                     name={`${t("upload.delete")} ${item.name ?? at + 1}`}
                     onClick={() => remove(item.key)}
@@ -128,9 +130,9 @@ function SendingTools({ name, onRetry, onCancel }: SendingToolsProps): ReactElem
   return (
     <div className="fs-image-tools">
       {onRetry ? (
-        <ToolButton icon={<ReloadOutlined />} name={`${t("upload.retry")} ${name}`} onClick={onRetry} />
+        <PassingButton icon={<ReloadOutlined />} name={`${t("upload.retry")} ${name}`} onClick={onRetry} />
       ) : null}
-      <TakeOutButton icon={<CloseOutlined />} name={`${t("upload.cancel")} ${name}`} onClick={onCancel} />
+      <PassingButton icon={<CloseOutlined />} name={`${t("upload.cancel")} ${name}`} onClick={onCancel} />
     </div>
   );
 }
@@ -141,8 +143,8 @@ interface ToolButtonProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** Takes away the picture that it stands at. */
-function TakeOutButton({ onClick, ...props }: ToolButtonProps): ReactElement {
+/** Goes with what it does: with the picture that it takes away, or when that is sent once more. */
+function PassingButton({ onClick, ...props }: ToolButtonProps): ReactElement {
   const takeOut = (event: MouseEvent): void => {
     focusGroupOf(event.currentTarget);
     onClick(event);

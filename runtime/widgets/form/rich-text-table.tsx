@@ -13,8 +13,8 @@ import {
   toggleHeaderRow,
 } from "@tiptap/pm/tables";
 import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react";
-import { Button, Dropdown } from "antd";
-import type { ReactElement } from "react";
+import { Button, Dropdown, type DropdownProps } from "antd";
+import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Changes of the table around the cursor, in groups. */
@@ -25,6 +25,9 @@ const GROUPS: Record<string, Command>[] = [
   { deleteTable },
 ];
 const CHANGES: Record<string, Command> = Object.assign({}, ...GROUPS);
+
+/** A menu that was opened by keys has the focus: the arrows move in it. */
+const BY_KEYS: Pick<DropdownProps, "autoFocus"> = { autoFocus: true };
 
 /** Rows and columns of a new table. */
 const SIZE = 3;
@@ -57,6 +60,8 @@ function insertTable(editor: Editor): void {
 /** Inserts a table, or changes the one around the cursor: rows, columns, merged cells, the head. */
 export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
   const { t } = useTranslation();
+  // Who works by mouse keeps the caret in the text, who works by keys moves in the menu. Each change leads into the text.
+  const [isByKeys, setByKeys] = useState(false);
   const possible = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -81,6 +86,7 @@ export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
   return (
     <Dropdown
       trigger={["click"]}
+      {...(isByKeys ? BY_KEYS : {})}
       menu={{
         items: [{ key: "insert", label: t("richText.table.insert") }, ...groups.flat()],
         onClick: ({ key }) => run(key),
@@ -92,7 +98,11 @@ export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
         icon={<TableOutlined />}
         title={t("richText.table.title")}
         aria-label={t("richText.table.title")}
-        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={() => setByKeys(true)}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          setByKeys(false);
+        }}
       />
     </Dropdown>
   );

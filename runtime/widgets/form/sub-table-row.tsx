@@ -152,6 +152,7 @@ export const Cell = observer(function Cell({
     schema,
     options: hints?.options ?? {},
     label: isFixed ? "" : label,
+    isUnlabelled: true,
     placeholder: hints?.placeholder === undefined ? undefined : localText(hints.placeholder, form.locale),
     disabled: form.disabled,
     readOnly: isFixed,
@@ -165,7 +166,7 @@ export const Cell = observer(function Cell({
   };
   if (!store.isVisible(path, schema)) return <></>;
   return (
-    <div data-path={path.join(".")} {...(isFixed ? {} : { role: "group", "aria-label": label })}>
+    <div data-path={path.join(".")}>
       <FieldWidget name={widgetName(schema)} rests={rests} props={widgetProps} />
       {error === undefined ? null : (
         <div className="fs-error" id={`${id}__note`} role="alert">

@@ -3,6 +3,7 @@ import { Button, Dropdown, Space } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
+import { focusGroupOf } from "@/runtime/render/focus-if-lost";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
@@ -44,21 +45,30 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
   const choose = (key: string): void => (key === HAND ? setWriting(true) : onChange(user[kindOf(key)] ?? ""));
   return (
     <FieldGroup props={props}>
+      {/* By their keys: the library goes by the place of a child, and who has the focus would have it in another one. */}
       <Space.Compact block className="fs-sign">
-        <Signature props={props} text={text} />
+        <Signature key="text" props={props} text={text} />
         {text === "" ? null : (
           <Button
+            key="unsign"
             size={props.size}
             icon={<CloseCircleFilled />}
             aria-label={t("formWidget.unsign")}
             title={t("formWidget.unsign")}
-            onClick={() => onChange(undefined)}
+            onClick={({ currentTarget }) => {
+              focusGroupOf(currentTarget);
+              onChange(undefined);
+            }}
           />
         )}
-        <Button size={props.size} onClick={() => choose(kindOf(options.signType))}>
+        <Button key="sign" size={props.size} onClick={() => choose(kindOf(options.signType))}>
           {t("formWidget.sign")}
         </Button>
-        <Dropdown {...BUTTON_MENU} menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}>
+        <Dropdown
+          key="other"
+          {...BUTTON_MENU}
+          menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}
+        >
           <Button size={props.size} icon={<DownOutlined />} aria-label={t("formWidget.otherSigns")} />
         </Dropdown>
       </Space.Compact>
@@ -78,5 +88,5 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
 
 function Signature({ props, text }: { props: WidgetProps; text: string }): ReactElement {
   if (isImage(text)) return <img className="fs-sign-image" src={text} alt={props.label} />;
-  return <InputWidget {...props} id={`${props.id}__name`} readOnly />;
+  return <InputWidget {...props} id={`${props.id}__name`} isUnlabelled readOnly />;
 }

@@ -2,7 +2,7 @@ import type { Handler, Handlers, Listed } from "../../resource/handler";
 import { like, orderOf, pageOf } from "../../resource/page";
 import type { Locale } from "@/runtime/core/locale";
 import { betweenWords } from "../../resource/between-words";
-import { MAY_URGE } from "../../engine/initiator";
+import { MAY_URGE, OWN_TASK } from "../../engine/initiator";
 import { withCurrentNodes } from "../../engine/read/current-nodes";
 
 /** SQL: names of those who can do a task of an instance `i`; a role stands for its members. */
@@ -23,7 +23,7 @@ const list: Handler<"bpm/mine", "list"> = async (context, input) => {
     and ($3::text is null or i.status = $3)`;
   const select = `i.id, i.id as "instId", i.def_code as "defCode", i.def_name as "defName", i.title, i.status,
     i.is_trial as "isTrial", i.create_date as "createDate", i.end_date as "endDate",
-    ${waitingFor(client.locale)} as handlers, ${MAY_URGE} as "canUrge",
+    ${waitingFor(client.locale)} as handlers, ${MAY_URGE} as "canUrge", ${OWN_TASK} as "ownTask",
     i.status in ('running', 'back') and not i.is_suspended as "canRevoke"`;
   const order = orderOf(
     input.sort,

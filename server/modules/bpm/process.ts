@@ -5,7 +5,7 @@ import { openInstance } from "../../engine/open-instance";
 import type { ProcessForm } from "@/server/form/forms";
 import { draftData, removeDrafts } from "../../engine/drafts";
 import { withSignedRows } from "../../file/file-sign";
-import { mayUrge, restartAsDraft, urge } from "../../engine/initiator";
+import { mayUrge, ownTask, restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { actedOnce } from "../../engine/acted-once";
 import { once } from "../../engine/once";
@@ -118,6 +118,7 @@ async function seen(
     canRevoke: isOwn && !isEnded(open.state) && !open.row.is_suspended,
     canUrge: isOwn && (await mayUrge(db, open.row.id)),
     canRestart: isOwn && isEnded(open.state),
+    ownTask: isOwn ? await ownTask(db, open.row.id) : null,
   };
 }
 

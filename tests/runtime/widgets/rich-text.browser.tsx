@@ -77,6 +77,18 @@ it("takes a table, filled with Tab, and coloured", async () => {
   await expect.poll(text).toMatch(/<span style="color: (#d4380d|rgb\(212, 56, 13\));?">五<\/span>/);
 });
 
+it("takes a table by keys alone: its menu has the focus, and what it puts in has it then", async () => {
+  const { form, box, text } = await editor();
+  (form.getByRole("button", { name: "表格" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "插入表格" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).toHaveFocus();
+  await caretSettles();
+  await userEvent.keyboard("一");
+  await expect.poll(text).toMatch(/<th[^>]*><p>一<\/p><\/th>/);
+});
+
 it("colours words by keys alone", async () => {
   const { form, box, text } = await editor();
   await box.click();

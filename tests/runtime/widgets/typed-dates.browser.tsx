@@ -13,7 +13,7 @@ it.each([
   ];
   const { form, values } = showForm(formOf(widgetOf("table", "rows", {}, { tableColumns, name: "明细" })));
   await form.getByRole("button", { name: "新增一行" }).click();
-  const cell = form.getByRole("group", { name: "字段 1" }).getByRole("textbox");
+  const cell = form.getByRole("textbox", { name: "字段 1" });
   await cell.click();
   await userEvent.keyboard(`${text}{Enter}`);
   await expect.poll(() => values()["rows"]).toEqual([expect.objectContaining({ f: text })]);
@@ -207,6 +207,17 @@ describe("a field that was emptied by hand", () => {
     }
   });
 });
+
+it.each(["date", "time"])(
+  "a blank typed into a %s is nothing, and keeps nobody from handing in",
+  async (type) => {
+    const { form, submit } = showForm(document(type));
+    await form.getByRole("textbox", { name: "字段" }).click();
+    await userEvent.keyboard(" {Tab}");
+    await expect.element(form.getByLabelText("后面")).toHaveFocus();
+    await expect.poll(() => submit()).not.toBeNull();
+  },
+);
 
 describe("several days by keys", () => {
   it("are added with Enter and by going on, taken out with Backspace, and told where they are none", async () => {

@@ -77,6 +77,7 @@ export function sampleInstance(locale: Locale): InstanceInfo {
     canRevoke: true,
     canUrge: true,
     canRestart: false,
+    ownTask: null,
   };
 }
 

@@ -24,3 +24,24 @@ it("draws dropdowns as pictures from a first screenful on", async () => {
   const long = await showForm(formOf(...dropdowns(21)));
   expect(long.container.querySelectorAll(".fs-resting").length).toBeGreaterThan(0);
 });
+
+it("names each control of a sub-table by its column and row, and none of them twice", async () => {
+  const tableColumns = [
+    widgetOf("input", "item", { required: true }, { name: "品名" }),
+    widgetOf("number", "count", {}, { name: "数量" }),
+    widgetOf("textarea", "note", {}, { name: "备注" }),
+    widgetOf("date", "day", {}, { name: "到货日期" }),
+    widgetOf("select", "unit", {}, { name: "单位" }),
+  ];
+  const form = formOf(widgetOf("table", "rows", {}, { name: "明细", tableColumns }));
+  await showForm(form, { values: { rows: [{ _id: "1" }, { _id: "2" }] } });
+  for (const name of ["品名 2", "备注 2", "到货日期 2"]) screen.getByRole("textbox", { name });
+  screen.getByRole("spinbutton", { name: "数量 2" });
+  screen.getByRole("combobox", { name: "单位 2" });
+  expect(screen.queryByRole("group", { name: /2$/ })).toBeNull();
+});
+
+it("names the text of a signature", async () => {
+  await showForm(formOf(widgetOf("userAutograph", "sign", { required: true }, { name: "经办人签名" })));
+  expect(await screen.findByRole("textbox", { name: "经办人签名" })).toHaveAttribute("readonly");
+});

@@ -320,3 +320,27 @@ it.each([
   await waitFor(() => expect(urls(form)).toEqual(["/files/b.png"]));
   await waitFor(() => expect(screen.getByRole("group", { name: "附件" })).toHaveFocus());
 });
+
+it.each(["imgupload", "upload"])(
+  "of %s that is sent once more leaves the focus in its field",
+  async (type) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const upload = ports.upload.upload;
+    ports.upload.upload = () => Promise.reject(new UnansweredError(503, "网络已断开"));
+    const form = await show(type);
+    await choose(form, image("a.png"));
+    const again = await screen.findByRole("button", { name: "重试 a.png" });
+    ports.upload.upload = upload;
+    again.focus();
+    await form.user.keyboard("{Enter}");
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.png"]));
+    await waitFor(() => expect(screen.getByRole("group", { name: "附件" })).toHaveFocus());
+    warn.mockRestore();
+  },
+);
+
+it("a picture that may be neither replaced nor taken out has no bar of tools over it", async () => {
+  await show("imgupload", {}, "a.png");
+  const tile = (await screen.findByAltText("a.png")).closest(".fs-image");
+  expect(tile?.querySelector(".fs-image-tools")).toBeNull();
+});
