@@ -4,8 +4,10 @@ import type { Path } from "../json-schema/path";
 import { pointerOf, readSource } from "../screen/locate";
 import { repeatedNames } from "./repeated-names";
 import { sentences, type Sentence } from "../sentence";
+import { suggest } from "../suggest";
 import { type GrammarFault, readByGrammar } from "./grammar";
 import type { Grammar } from "./grammar-schema";
+import { WORDS } from "./grammar-value";
 import type { Json } from "./json";
 import { isRecord } from "../guards";
 import { upgrade } from "./upgrade";
@@ -59,8 +61,24 @@ export function readValue<T>(
     return { value: null, given: null, findings: [finding], migrations };
   }
   const { value: read, faults } = readByGrammar(grammar, document);
-  const findings = faults.map((one) => findingOf(place, { ...one, rule: `${format}.${one.kind}` }));
+  const slip = versionSlip(value);
+  const others = faults.filter(
+    ({ kind, path }) => kind !== "key" || path.length > 1 || path[0] !== slip?.path[0],
+  );
+  const findings = [...(slip ? [slip] : []), ...others].map((one) =>
+    findingOf(place, { ...one, rule: `${format}.${one.kind}` }),
+  );
   return { value: read as T, given: document, findings, migrations };
+}
+
+const VERSION = "schemaVersion";
+
+/** A version by a name that is nearly its own: the document counts as one of the time before there were versions. */
+function versionSlip(value: Json): GrammarFault | null {
+  if (Object.hasOwn(value, VERSION)) return null;
+  const key = Object.keys(value).find((name) => suggest(name, [VERSION]) !== undefined);
+  if (key === undefined) return null;
+  return { kind: "key", severity: "warning", path: [key], said: WORDS.noKey({ key }), suggestion: VERSION };
 }
 
 const SAID = sentences({

@@ -2,7 +2,9 @@ import { readValue, type ReadingRules } from "../document/reading";
 import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
+import { SENTENCE } from "../references/sentences";
 import { readSource } from "../screen/locate";
+import { suggest } from "../suggest";
 import type { FormFacts } from "./check/check-names";
 import { findingsOf, repeatedKeys } from "./check/check";
 import { parseForm } from "./check/parse-form";
@@ -40,7 +42,10 @@ export function readForm(text: string, facts?: FormFacts): FormReading {
 
 /** Reads a form that is parsed already, as {@link readForm} does. */
 export function readFormValue(value: unknown, { place, facts }: Around = {}): FormReading {
-  if (!isNode(value) || !Array.isArray(value["list"])) return refused([NO_LIST]);
+  if (!isNode(value) || !Array.isArray(value["list"])) {
+    const finding = noList(isNode(value) ? Object.keys(value) : []);
+    return refused(place ? placed([finding], place) : [finding]);
+  }
   const tooLarge = formTooLarge(value);
   if (tooLarge) return refused([tooLarge]);
   const { given, findings: all, migrations } = readValue<FormDocument>(RULES, value, place);
@@ -93,7 +98,16 @@ function placed(findings: readonly Finding[], place: ReturnType<typeof placeIn>)
 
 const partOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
-const NO_LIST = fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets");
+const LIST = "list";
+
+/** A form without its list, or with one by a name that is nearly its own. */
+function noList(keys: readonly string[]): Finding {
+  const near = keys.includes(LIST) ? undefined : keys.find((key) => suggest(key, [LIST]) !== undefined);
+  const said = { zh: "表单缺少 list（组件列表）", en: "The form has no list of widgets" };
+  if (near === undefined) return fault("/list", "form-shape", said.zh, said.en);
+  const meant = SENTENCE.meant({ said, near: LIST });
+  return { ...fault(`/${near}`, "form-shape", meant.zh, meant.en), suggestion: LIST };
+}
 
 const refused = (findings: Finding[]): FormReading => ({ document: null, findings, migrations: [] });
 
