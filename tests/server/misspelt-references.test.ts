@@ -76,3 +76,25 @@ it.each(["constructor", "__proto__"])(
     });
   },
 );
+
+it.each(["a\u0000b", "\ud800"])(
+  "a character that nothing stores is told where it stands in a form",
+  async (name) => {
+    const code = `half${name.length}`;
+    const { id } = (await admin("POST", "/api/form/save", { formCode: code, formName: "表单" })).data;
+    const widget = widgetOf("input", "a");
+    for (const own of [
+      { ...widget, name },
+      { ...widget, model: name },
+    ])
+      for (const publish of [false, true]) {
+        const formJson = JSON.stringify(formOf(own));
+        const saved = await admin("POST", "/api/form/saveFormDesign", { id, formJson, publish });
+        const pointer = own.name === name ? "/list/0/name" : "/list/0/model";
+        expect(saved).toMatchObject({
+          code: 422,
+          data: { findings: [expect.objectContaining({ severity: "error", pointer })] },
+        });
+      }
+  },
+);

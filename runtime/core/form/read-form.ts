@@ -1,4 +1,4 @@
-import { readValue, type ReadingRules } from "../document/reading";
+import { readValue, type ReadingRules, unstorable } from "../document/reading";
 import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
@@ -52,6 +52,7 @@ export function readFormValue(value: unknown, { place, facts }: Around = {}): Fo
   // What is missing is completed: forms of other programs lack much of it.
   const findings = all.filter(({ rule }) => rule !== "form.missing");
   if (!given) return refused(findings);
+  if (unstorable(value).length > 0) return refused(findings.filter(({ severity }) => severity === "error"));
   const document = normaliseForm(given);
   const found = [...repeatedKeys(value), ...findings, ...findingsOf(document, facts)];
   return { document, findings: place ? placed(found, place) : found, migrations };

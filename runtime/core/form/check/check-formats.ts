@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 /** A text in brackets stands for itself; ordinals are two letters. */
-const WORDS = /\[[^\]]*\]|Do|wo/g;
+const WORDS = /\[[^[\]]*\]|Do|wo/g;
 const RUN = /([A-Za-z])\1*/g;
 
 /** What is wrong with a format in the notation of day.js: letters that stand for no part of a date. */

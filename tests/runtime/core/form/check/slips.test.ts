@@ -93,6 +93,15 @@ describe("a form's text", () => {
     ]);
   });
 
+  it.each(["\\u0000", "\\ud800"])("says where a character is that nothing stores: %s", (character) => {
+    const widget = JSON.stringify(widgetOf("input", "a")).replace('"model":"a"', `"model":"a${character}"`);
+    const reading = readForm(`{"schemaVersion": 1, "config": {}, "list": [${widget}]}`);
+    expect(reading.document).toBeNull();
+    expect(reading.findings).toMatchObject([
+      { severity: "error", rule: "form.value", pointer: "/list/0/model", line: 1 },
+    ]);
+  });
+
   it("says that a number is beyond all numbers", () => {
     const widget = JSON.stringify(widgetOf("number", "a", { step: 7, defaultValue: null }));
     const text = `{"schemaVersion": 1, "config": {}, "list": [${widget.replace('"step":7', '"step":1e400')}]}`;
