@@ -40,7 +40,7 @@ function referenceError(resource: Resource, error: unknown): ApiError {
 }
 
 /** The refusal of a reference to a row that is not there, or that its writer may not know of. */
-export const absentReference = ({ property, schema }: Column): ApiError =>
+export const absentReference = ({ property, schema }: Pick<Column, "property" | "schema">): ApiError =>
   refusedField(`/${property}`, MESSAGE.absentReference({ title: titleOf(schema) ?? property }));
 
 /** The refusal with what refers to the row, where it is something that its reader knows by a title. */

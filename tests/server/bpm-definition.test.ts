@@ -66,9 +66,9 @@ describe("a process that is renamed while its designer is open", () => {
 it("what an edit does not give stays as it is, and what it gives as null is empty", async () => {
   const id = await copied("half_edited");
   const edit = (given: object): Promise<Answer> => admin("PUT", "/api/bpm/definition/edit", { id, ...given });
-  await edit({ category: "hr", info: "说明" });
+  await edit({ category: "permit", info: "说明" });
   expect(await edit({ name: "只改名称" })).toMatchObject({
-    data: { name: "只改名称", category: "hr", info: "说明" },
+    data: { name: "只改名称", category: "permit", info: "说明" },
   });
   expect(await edit({ category: null })).toMatchObject({ data: { category: null, info: "说明" } });
 

@@ -44,7 +44,7 @@ describe("null", () => {
   });
 
   it("clears what may be empty", async () => {
-    const added = await admin("POST", "/api/sys/dept/add", { code: "n2", name: "n", leaderId: "x" });
+    const added = await admin("POST", "/api/sys/dept/add", { code: "n2", name: "n", leaderId: "user-admin" });
     const edited = await admin("PUT", "/api/sys/dept/edit", { id: added.data.id, leaderId: null });
     expect(edited).toMatchObject({ code: 200, data: { leaderId: null } });
   });

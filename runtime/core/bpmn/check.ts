@@ -17,7 +17,7 @@ import { deadlockCheck } from "./checks/deadlock";
 import { settingCheck } from "./checks/setting";
 import { tasksCheck } from "./checks/tasks";
 import { variablesCheck } from "./checks/variables";
-import { declaredCheck } from "./checks/declared";
+import { declaredCheck, misspeltCheck } from "./checks/declared";
 import { staffCheck } from "./checks/staff";
 import { supportedCheck } from "./checks/supported";
 import { unseenFieldsCheck } from "./checks/unseen-fields";
@@ -40,6 +40,7 @@ const APPROVAL_CHECKS: readonly Check[] = [
   conditionCheck,
   supportedCheck,
   declaredCheck,
+  misspeltCheck,
   idCheck,
   scriptsCheck,
   variablesCheck,

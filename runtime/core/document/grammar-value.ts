@@ -97,6 +97,9 @@ function isOfType(value: unknown, type: string): boolean {
       return isRecord(value);
     case "integer":
       return Number.isInteger(value);
+    case "number":
+      // `1e400` is a number of JSON, and none that anything is kept as.
+      return Number.isFinite(value);
     default:
       return typeof value === type;
   }
@@ -109,6 +112,6 @@ const MOST_SHOWN = 60;
 
 /** A value as a message shows it. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "undefined";
+  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "undefined");
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

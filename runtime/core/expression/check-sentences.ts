@@ -4,6 +4,10 @@ import { sentences } from "../sentence";
 export const CHECKED = sentences({
   noName: { zh: "没有名为 {key} 的值", en: "There is no value called {key}" },
   noProperty: { zh: "没有属性 {key}", en: "There is no property {key}" },
+  datePattern: {
+    zh: "日期格式 {text} 中的 {letters} 会照原样显示，可用 {parts}",
+    en: "{letters} in the date format {text} stands there as it is; use {parts}",
+  },
   usage: { zh: "{name} 的用法是 {name}({signature})", en: "{name} is used as {name}({signature})" },
   needsArrow: {
     zh: "此处需要箭头函数，例如 x -> x.name",

@@ -6,6 +6,7 @@ import { readExpression } from "./expression";
 import { ExpressionError } from "./expression-error";
 import { print } from "./print";
 import { library } from "./functions";
+import { DATE_PARTS, strayLetters } from "./functions/date";
 import { readSignature, type TypeName } from "./functions/signature";
 import { isComposed, isMoment, isUnsure, neverEqual, neverNumber } from "./never-equal";
 import {
@@ -154,9 +155,23 @@ class Checker {
     const given = node.args.map((arg, index) =>
       this.argument(arg, args[Math.min(index, args.length - 1)] ?? "any", { scope, item }),
     );
+    if (node.name === "date") this.pattern(node.args[1]);
     // With a pattern it may be a number: date(day, 'yyyy').
     const isWritten = args.length > required && node.args.length === args.length;
     return returns === "date" && !isWritten ? MOMENT : (composedType(node, given) ?? returnType(returns));
+  }
+
+  /** Letters that `date` writes nothing for stand in its answer as they are. */
+  private pattern(node: Node | undefined): void {
+    if (node?.kind !== "literal" || typeof node.value !== "string") return;
+    const letters = strayLetters(node.value);
+    if (letters.length === 0) return;
+    const said = CHECKED.datePattern({
+      text: node.value,
+      letters: letters.join(" "),
+      parts: DATE_PARTS.join(" "),
+    });
+    this.report("expression.arguments", said, node, { isDoubtful: true });
   }
 
   private dayAsNumber(arg: Node, scope: ScopeType): void {

@@ -1,3 +1,5 @@
+import { entryOf } from "../guards";
+
 const DEFAULT_DATE = "YYYY-MM-DD";
 const DEFAULT_TIME = "HH:mm:ss";
 /** What a type is written as when the author left the format of a new field as it is. */
@@ -15,7 +17,7 @@ export function dateFormat(options: Record<string, unknown>): string {
     typeof format === "string" && format !== ""
       ? format.replaceAll("y", "Y").replaceAll("d", "D")
       : DEFAULT_DATE;
-  return given === DEFAULT_DATE ? (NATURAL[String(type)] ?? given) : given;
+  return given === DEFAULT_DATE ? (entryOf(NATURAL, String(type)) ?? given) : given;
 }
 
 /** How a time field writes its value, in the notation of dayjs. */

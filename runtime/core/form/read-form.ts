@@ -1,8 +1,10 @@
-import { readValue, type ReadingRules } from "../document/reading";
+import { readValue, type ReadingRules, unstorable } from "../document/reading";
 import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
+import { SENTENCE } from "../references/sentences";
 import { readSource } from "../screen/locate";
+import { suggest } from "../suggest";
 import type { FormFacts } from "./check/check-names";
 import { findingsOf, repeatedKeys } from "./check/check";
 import { parseForm } from "./check/parse-form";
@@ -40,13 +42,17 @@ export function readForm(text: string, facts?: FormFacts): FormReading {
 
 /** Reads a form that is parsed already, as {@link readForm} does. */
 export function readFormValue(value: unknown, { place, facts }: Around = {}): FormReading {
-  if (!isNode(value) || !Array.isArray(value["list"])) return refused([NO_LIST]);
+  if (!isNode(value) || !Array.isArray(value["list"])) {
+    const finding = noList(isNode(value) ? Object.keys(value) : []);
+    return refused(place ? placed([finding], place) : [finding]);
+  }
   const tooLarge = formTooLarge(value);
   if (tooLarge) return refused([tooLarge]);
   const { given, findings: all, migrations } = readValue<FormDocument>(RULES, value, place);
   // What is missing is completed: forms of other programs lack much of it.
   const findings = all.filter(({ rule }) => rule !== "form.missing");
   if (!given) return refused(findings);
+  if (unstorable(value).length > 0) return refused(findings.filter(({ severity }) => severity === "error"));
   const document = normaliseForm(given);
   const found = [...repeatedKeys(value), ...findings, ...findingsOf(document, facts)];
   return { document, findings: place ? placed(found, place) : found, migrations };
@@ -93,7 +99,16 @@ function placed(findings: readonly Finding[], place: ReturnType<typeof placeIn>)
 
 const partOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
-const NO_LIST = fault("/list", "form-shape", "表单缺少 list（组件列表）", "The form has no list of widgets");
+const LIST = "list";
+
+/** A form without its list, or with one by a name that is nearly its own. */
+function noList(keys: readonly string[]): Finding {
+  const near = keys.includes(LIST) ? undefined : keys.find((key) => suggest(key, [LIST]) !== undefined);
+  const said = { zh: "表单缺少 list（组件列表）", en: "The form has no list of widgets" };
+  if (near === undefined) return fault("/list", "form-shape", said.zh, said.en);
+  const meant = SENTENCE.meant({ said, near: LIST });
+  return { ...fault(`/${near}`, "form-shape", meant.zh, meant.en), suggestion: LIST };
+}
 
 const refused = (findings: Finding[]): FormReading => ({ document: null, findings, migrations: [] });
 

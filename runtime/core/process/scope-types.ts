@@ -4,7 +4,7 @@ import { fieldTypes } from "../form/field-types";
 import type { KnownNames } from "../references/known-names";
 import type { BpmDefSetting } from "./setting";
 
-type VariableSetting = BpmDefSetting["flow"]["variables"][number];
+export type VariableSetting = BpmDefSetting["flow"]["variables"][number];
 
 /** What a process may refer to outside of itself. */
 export interface ProcessFacts {

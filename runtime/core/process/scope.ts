@@ -7,7 +7,9 @@ import { type Sentence, verbatim } from "../sentence";
 import { StepError } from "./step/errors";
 import type { GraphFlow } from "./graph/graph";
 import type { BpmDefSetting } from "./setting";
+import { type VariableSetting, variablesOf } from "./scope-types";
 import { SENTENCE } from "./sentences";
+import { typedValue } from "./variables";
 
 export type BusinessData = Record<string, Record<string, unknown>>;
 
@@ -31,9 +33,21 @@ export interface ProcessScope {
   title: string;
 }
 
-/** Variables of a new instance: those that the process declares, with their defaults. */
-export const startVars = ({ flow }: BpmDefSetting): Record<string, unknown> =>
-  Object.fromEntries(flow.variables.map(({ name, defaultValue }) => [name, defaultValue ?? null]));
+/**
+ * Variables of a new instance: those that the process and its nodes declare, with their defaults; of two of one name that
+ * of the process.
+ */
+export const startVars = (setting: BpmDefSetting): Record<string, unknown> =>
+  Object.fromEntries(
+    [...variablesOf(setting), ...setting.flow.variables].map((one) => [one.name, startValue(one)]),
+  );
+
+/** A default that is written as a text is of its variable's type all the same: `"true"` would be no answer of a condition. */
+function startValue({ type, defaultValue }: VariableSetting): unknown {
+  if (typeof defaultValue !== "string") return defaultValue ?? null;
+  const typed = typedValue(type, defaultValue);
+  return typed.error === undefined ? typed.value : defaultValue;
+}
 
 /** Fields of every form at the top level (an earlier form wins), then the fixed names, which no field can hide. */
 export function processScope(

@@ -1,7 +1,8 @@
 import type { Path } from "../json-schema/path";
-import { isRecord } from "../guards";
+import { entryOf, isRecord, recordsIn } from "../guards";
 import { FIELD_RULES } from "../resource/fields";
 import { sentences } from "../sentence";
+import type { NodeSpec } from "./document";
 import type { Report } from "./report";
 
 const SENTENCE = sentences({
@@ -33,6 +34,22 @@ export const AS_WRITTEN = {
     "as",
   ],
 } as const;
+
+/** The same of blocks, in the option that holds them or in each item of it. */
+const OF_BLOCKS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  tabs: { items: ["key"] },
+  crud: { view: ["width", "columns"], form: ["columns"] },
+};
+
+/** An expression in an option of a block that nobody evaluates. */
+export function checkNodeAsWritten(node: NodeSpec, path: Path, report: Report): void {
+  for (const [option, words] of Object.entries(entryOf(OF_BLOCKS, node.type) ?? {})) {
+    const held = node[option];
+    if (isRecord(held)) checkAsWritten(held, words, [...path, option], { report, rule: "screen.option" });
+    for (const [index, item] of recordsIn(held).entries())
+      checkAsWritten(item, words, [...path, option, index], { report, rule: "screen.option" });
+  }
+}
 
 /** What a column evaluates with each row. */
 const OF_A_ROW: readonly string[] = ["text", "body"];

@@ -1,16 +1,19 @@
-import { entryOf, listIn, partIn, recordIn, textIn } from "../guards";
+import { entryOf, listIn, partIn, recordIn, recordsIn, textIn } from "../guards";
 import type { Path } from "../json-schema/path";
 import { SENTENCE as NAMES } from "../references/sentences";
 import { callDirectory } from "../resource/call-directory";
 import { answerOf } from "../resource/call-shapes";
 import { callOfKind, type ResourceDeclaration } from "../resource/resource";
 import { sentences } from "../sentence";
+import { suggest } from "../suggest";
+import { checkNodeAsWritten } from "./check-as-written";
 import { allowedNames } from "./check-field-lists";
 import { demand, type Allowed } from "./demand";
 import { completeList } from "./complete-list";
 import type { NodeSpec } from "./document";
 import type { NodeNames } from "./node-names";
 import { PAGE_SENTENCE } from "./page-sentences";
+import type { Report } from "./report";
 
 const SENTENCE = sentences({
   noListOf: { zh: "{resource}没有列表查询，不能列出", en: "{resource} has no call that lists its rows" },
@@ -19,6 +22,7 @@ const SENTENCE = sentences({
     zh: "{name} 已是列，不能再作可选列",
     en: "{name} is a column already and cannot be one on demand as well",
   },
+  noCard: { zh: "没有标识为 {name} 的卡片", en: "No card here has the id {name}" },
   noTree: {
     zh: "{resource}没有树形查询，不能列在旁侧",
     en: "{resource} has no tree to stand beside a list",
@@ -33,6 +37,8 @@ interface Around extends NodeNames {
 /** What a list of a resource names outside of its columns and fields: the tree beside it, the shape of its own, and values of new rows. */
 export function checkListOptions(around: Around): void {
   const { node, path, report, resources } = around;
+  checkNodeAsWritten(node, path, report);
+  if (node.type === "board") checkCardNames(node, path, report);
   if (node.type !== "crud") return;
   if (node["side"] !== undefined) checkSide(recordIn(node["side"]), around);
   const complete = completeList(node, resources);
@@ -46,6 +52,18 @@ export function checkListOptions(around: Around): void {
       });
   for (const name of Object.keys(recordIn(node["defaults"])))
     demand(name, [...path, "defaults", name], { allowed: allowedNames({ ...around, kind: "form" }), report });
+}
+
+/** Names of cards go by the ids of the blocks that are arranged. */
+function checkCardNames({ names, body }: NodeSpec, path: Path, report: Report): void {
+  const ids = recordsIn(body).flatMap(({ id }) => textIn(id) ?? []);
+  for (const name of Object.keys(recordIn(names)))
+    if (!ids.includes(name))
+      report.add("screen.option", SENTENCE.noCard({ name }), {
+        path: [...path, "names", name],
+        suggestion: suggest(name, ids),
+        severity: "warning",
+      });
 }
 
 /** Somewhere its rows come from: all of them as a tree, or page by page. */

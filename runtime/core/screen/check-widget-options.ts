@@ -1,3 +1,5 @@
+import { formatFault } from "../form/check/check-formats";
+import { dateFormat } from "../form/date-format";
 import { entryOf, isRecord } from "../guards";
 import type { Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
@@ -51,6 +53,18 @@ export function checkWidgetOptions(spec: Record<string, unknown>, path: Path, ar
         path: [...at, name],
         suggestion: suggest(name, known),
       });
+  checkDateFormat(options, at, { known, report });
   checkOptionValues(declared, options, at, report);
   checkWidgetRows(options, at, { declared: declared.properties, ...around });
+}
+
+/** Letters of a date's format that stand for no part of a date; one with an expression is known when it is drawn. */
+function checkDateFormat(
+  { format, type }: Record<string, unknown>,
+  at: Path,
+  { known, report }: { known: readonly string[]; report: Around["report"] },
+): void {
+  if (typeof format !== "string" || format.includes("${") || !known.includes("format")) return;
+  const said = formatFault(dateFormat({ format, type }));
+  if (said) report.add("screen.option", said, { path: [...at, "format"], severity: "warning" });
 }

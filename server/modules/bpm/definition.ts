@@ -6,6 +6,7 @@ import { logDefinition } from "../../engine/engine-log";
 import { readableSetting } from "@/server/engine/read/readable";
 import { getResource } from "../../resource/declaration";
 import { refuseImmutable } from "../../resource/immutable";
+import { refuseHiddenReferences } from "../../resource/reference-rows";
 import { refuseStale } from "../../resource/stale";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { definitionById } from "../../engine/store/definition-rows";
@@ -80,6 +81,7 @@ async function versionById(db: Context["db"], id: string): Promise<BpmDefinition
 }
 
 const add: Handler<"bpm/definition", "add"> = async (context, input) => {
+  await refuseHiddenReferences(context, getResource("bpm/definition"), { input, before: {} });
   const id = await createDefinition(context, input, { source_xml: "", setting: emptySetting() });
   await logDefinition(context, "add", null, await definitionById(context.db, id));
   return versionById(context.db, id);
@@ -91,6 +93,10 @@ const edit: Handler<"bpm/definition", "edit"> = async (context, input) => {
   const row = await definitionById(db, input.id, "write");
   refuseStale(input, (await versionById(db, row.id)).updateDate);
   refuseImmutable(getResource("bpm/definition"), input, { code: row.code });
+  await refuseHiddenReferences(context, getResource("bpm/definition"), {
+    input,
+    before: { category: row.category },
+  });
   const { name = row.name, category = row.category, info = row.info } = input;
   await db.query(
     `update bpm_definition set name = $2, category = $3, info = $4, update_date = now(),

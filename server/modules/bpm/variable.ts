@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import { typedValue, type VariableType } from "@/runtime/core/process/variables";
 import { readVariables, variableCalled } from "../../engine/variables";
 import { refusedField } from "../../errors";
+import { refuseReservedCode } from "../../reserved-code";
 import { addRow, editRow } from "../../resource/crud";
 import { getResource } from "../../resource/declaration";
 import { SENTENCE } from "./sentences";
@@ -14,6 +15,7 @@ const values: Handler<"bpm/variable", "values"> = ({ db }) => readVariables(db, 
 
 const add: Handler<"bpm/variable", "add"> = async (context, input) => {
   check(input);
+  refuseReservedCode(input.code);
   await refuseFormerCode(context, input.code, null);
   return addRow(context, variable, input);
 };
@@ -29,6 +31,7 @@ const edit: Handler<"bpm/variable", "edit"> = async (context, { value, ...rest }
   if (before?.secret === true && rest.secret === false && (value ?? null) === null)
     throw refusedField("/value", SENTENCE.secretShown);
   check({ ...before, ...input });
+  refuseReservedCode(rest.code);
   await refuseFormerCode(context, rest.code, rest.id);
   return editRow(context, variable, input);
 };

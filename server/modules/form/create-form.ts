@@ -3,6 +3,7 @@ import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { ApiError, CODE } from "../../errors";
 import { noteFileUses } from "../../file/file-uses";
+import { refuseReservedCode } from "../../reserved-code";
 import { type FormRow, logForm } from "./form-log";
 import { SENTENCE } from "./sentences";
 
@@ -16,7 +17,7 @@ interface NewForm {
 /**
  * Makes a form with a draft to begin from and gives its id.
  *
- * @throws ApiError 409 when its code is taken
+ * @throws ApiError 409 when its code is taken, 400 when nothing could be kept under it
  */
 export async function createForm(
   context: Context,
@@ -24,6 +25,7 @@ export async function createForm(
   { draft, action }: { draft: FormDocument; action: "add" | "copy" },
 ): Promise<string> {
   const { db, user } = context;
+  refuseReservedCode(input.formCode, "/formCode");
   const taken = await db.query("select 1 from form_definition where code = $1", [input.formCode]);
   if (taken.length > 0)
     throw new ApiError(CODE.conflict, SENTENCE.codeTaken, { "/formCode": SENTENCE.codeTaken });

@@ -1,5 +1,6 @@
 import type { SysCustomDialogColumn } from "@/runtime/core/resource/call-types";
 import { checkFixed, type FixedCondition } from "./fixed-conditions";
+import { entryOf } from "@/runtime/core/guards";
 import type { Sentence } from "@/runtime/core/sentence";
 import { type Context, hasCode, type User } from "../../context";
 import type { Db } from "../../db/port";
@@ -102,7 +103,7 @@ export const titledFields = (text: string | null, resource: Resource): SysCustom
 
 /** A property by its name, or by the name that the label of what it refers to has in answers. */
 export const propertyCalled = ({ properties }: Resource, name: string): Property | undefined =>
-  properties[name] ?? Object.values(properties).find((one) => one["x-flowsmith"]?.ref?.as === name);
+  entryOf(properties, name) ?? Object.values(properties).find((one) => one["x-flowsmith"]?.ref?.as === name);
 
 function refuse(field: string, said: Sentence): never {
   throw refusedField(`/${field}`, said);

@@ -14,6 +14,7 @@ import { sharedBy } from "../../engine/script/shared-scripts";
 import { scriptRunner } from "../../engine/script/scripts";
 import { ApiError, CODE, refusedField } from "../../errors";
 import { usersOf } from "../../references/refuse-used";
+import { refuseReservedCode } from "../../reserved-code";
 import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
@@ -55,6 +56,7 @@ async function demandSound({
   parameters,
   source,
 }: Pick<SysScriptRow, "code" | "source"> & { parameters?: string | null }): Promise<void> {
+  refuseReservedCode(code);
   const names = parameterNames(parameters);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw refusedField("/parameters", SENTENCE.parameterTwice({ name: twice }));

@@ -34,6 +34,14 @@ async function exec(account: string, request: object, paging: object = {}): Prom
   return call("POST", "/api/sys/customDialog/exec/sql", { sql, ...paging }, { form: true });
 }
 
+it.each(["constructor", "toString"])(
+  "a dialog gives back no field %s, which nothing declares",
+  async (name) => {
+    const refused = await save({ ...USERS, code: `own_${name}`, returnFields: `account,${name}` });
+    expect(refused).toMatchObject({ code: 400, data: { fields: { "/returnFields": expect.anything() } } });
+  },
+);
+
 describe("a stored dialog", () => {
   it("gives pages of the shown and returned fields only, in its order", async () => {
     expect((await save(USERS)).code).toBe(200);

@@ -1,5 +1,5 @@
+import { compileStrict } from "../../expression/expression";
 import { ExpressionError } from "../../expression/expression-error";
-import { compileTemplate } from "../../expression/template";
 import { oneOf } from "../moddle";
 import { type Check, elementsOf, nameOf } from "./check";
 
@@ -26,7 +26,7 @@ export const conditionCheck: Check = function* ({ definitions, setting }) {
 
 function parseError(text: string): ExpressionError | null {
   try {
-    compileTemplate(text);
+    compileStrict(text);
     return null;
   } catch (error) {
     if (error instanceof ExpressionError) return error;

@@ -1,6 +1,6 @@
 import { inspectExpression } from "../../expression/check";
 import { ExpressionError } from "../../expression/expression-error";
-import { splitTemplate } from "../../expression/template";
+import { compileTemplate, splitTemplate } from "../../expression/template";
 import type { ScopeType } from "../../expression/types";
 import { withoutMeant } from "../../expression/without-meant";
 import { sentenceOf } from "../../finding";
@@ -57,6 +57,7 @@ interface Place {
 
 /** Expressions against the fields of the bound forms and the variables: names that are missing, types that do not fit. */
 export const expressionsCheck: Check = function* (input) {
+  for (const place of placesOf(input)) yield* syntaxFaults(place);
   if (!input.facts) return;
   const scope = processTypes(input.setting, input.facts);
   const known = knownVariables(input);
@@ -103,7 +104,23 @@ function* place(
   yield { text, pointer: element.id ?? "", said: (found) => said({ name, text, said: found }), kind };
 }
 
-/** What cannot be read is another check's finding. */
+/** What cannot be read would fail each time that it is asked for. Of conditions and titles another check says so. */
+function* syntaxFaults({ text, pointer, said, kind }: Place): Iterable<ProcessFinding> {
+  if (kind !== "request") return;
+  try {
+    compileTemplate(text);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    yield saidFinding(said(error.said), {
+      rule: "expression.syntax",
+      pointer,
+      isSure: true,
+      near: undefined,
+    });
+  }
+}
+
+/** What cannot be read is told by then. */
 function expressionsIn({ text, kind }: Place): string[] {
   try {
     const pieces = splitTemplate(text);

@@ -1,13 +1,23 @@
-import { isA, isAny, walk } from "../moddle";
-import { type Check, nameOf } from "./check";
+import { RESERVED_ID } from "../../process/graph/compile";
+import { sentences } from "../../sentence";
+import { isA, isAny, type ModdleElement, walk } from "../moddle";
+import { type Check, nameOf, namesOf, type ProcessFinding } from "./check";
 
 /** An id is an NCName (XML Schema part 2, §3.3.7): no digit in front, no blanks, no colon. Engines refuse others. */
 const NC_NAME = /^[\p{L}_][\p{L}\p{N}\p{M}_.\-·]*$/u;
 
-/** Ids that other tools do not read. The file is shown and kept all the same. */
+const RESERVED = sentences({
+  said: {
+    zh: "「{name}」的标识 {id} 是保留字，流程无法运行",
+    en: "The id {id} of “{name}” is reserved: the process cannot run",
+  },
+});
+
+/** Ids that other tools do not read; the file is shown and kept all the same. One that nothing can be kept under does not run. */
 export const idCheck: Check = function* ({ definitions }) {
   for (const element of walk(definitions)) {
     const { id } = element;
+    if (id === RESERVED_ID) yield reserved(element, id);
     if (!id || NC_NAME.test(id) || !isAny(element, ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:Process"]))
       continue;
     yield {
@@ -20,3 +30,9 @@ export const idCheck: Check = function* ({ definitions }) {
     };
   }
 };
+
+function reserved(element: ModdleElement, id: string): ProcessFinding {
+  const { zh, en } = RESERVED.said({ id, name: namesOf(element) });
+  const fix = isA(element, "bpmn:FlowElement") ? { fix: "renew-id" as const } : {};
+  return { severity: "error", rule: "approval/id-form", pointer: id, message: zh, en, ...fix };
+}

@@ -1,5 +1,10 @@
 import { LIST_ACTIONS } from "../../form/access/list-actions";
-import { FIELD_STATUS, type ElementPermission, type FormPermission } from "../../process/setting";
+import {
+  FIELD_STATUS,
+  type ElementPermission,
+  type FormPermission,
+  type TaskTimeout,
+} from "../../process/setting";
 import { SENTENCE } from "../../references/sentences";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
@@ -15,6 +20,12 @@ const SAID = sentences({
     zh: "要求硬件钥匙签名，超时却会无签名地自动处理",
     en: "it demands a hardware key, but its time limit acts without a signature",
   },
+  idle: {
+    zh: "超时的 {word} 不起作用：{why}",
+    en: "{word} of its time limit has no effect: {why}",
+  },
+  actsOnce: { zh: "超时后只自动处理一次", en: "a task is handled once" },
+  noEvery: { zh: "没有设置再次提醒的间隔", en: "nothing says after how long to remind again" },
   twice: {
     zh: "{name} 的权限设置了不止一次，只有一次生效",
     en: "the permission of {name} is set more than once, and only one of them holds",
@@ -50,9 +61,18 @@ export const tasksCheck: Check = function* ({ definitions, setting }) {
     if (!acts && !ENDING.some((button) => btnList[button] === 1))
       yield tell("approval/no-button", SAID.noButton, "error");
     if (acts && properties.hardwareKey === true) yield tell("approval/unsigned-timeout", SAID.unsigned);
+    for (const said of idleTimes(properties.timeout)) yield tell("approval/timer", said);
     for (const said of permissionFaults(formPermission)) yield tell("approval/permission", said);
   }
 };
+
+/** Words of a time limit that nothing comes of. */
+function* idleTimes(timeout: TaskTimeout | undefined): Iterable<Sentence> {
+  if (timeout?.every !== undefined && timeout.action !== "remind")
+    yield SAID.idle({ word: "every", why: SAID.actsOnce });
+  if (timeout?.times !== undefined && timeout.every === undefined)
+    yield SAID.idle({ word: "times", why: SAID.noEvery });
+}
 
 function* permissionFaults(permissions: readonly FormPermission[]): Iterable<Sentence> {
   for (const { code, name } of twice(permissions)) yield SAID.twice({ name: name || code });

@@ -1,3 +1,5 @@
+import { printed } from "../../guards";
+import type { VariableSetting } from "../../process/scope-types";
 import { typedValue } from "../../process/variables";
 import { sentences, type Sentence } from "../../sentence";
 import { type Check, type ProcessFinding } from "./check";
@@ -13,25 +15,35 @@ const SAID = sentences({
     zh: "流程变量 {name} 的默认值「{value}」不合它的类型：{said}",
     en: "The default “{value}” of the variable {name} does not fit its type: {said}",
   },
+  parts: { zh: "应为一个值，不是列表或对象", en: "it should be one value, no list or object" },
 });
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** Variables of a process: each once, by a name that expressions can read, with a default of its own type. */
-export const variablesCheck: Check = function* ({ definitions, setting: { flow } }) {
-  const pointer = processId(definitions);
-  const names = flow.variables.map(({ name }) => name);
-  for (const [index, { name, type, defaultValue }] of flow.variables.entries()) {
-    if (!NAME.test(name)) yield found("warning", pointer, SAID.name({ name }));
+/** Variables of a process and of its nodes: each once, by a name that expressions can read, with a default of its own type. */
+export const variablesCheck: Check = function* ({ definitions, setting: { flow, nodeMap } }) {
+  yield* faultsOf(flow.variables, processId(definitions));
+  for (const [id, { plugins }] of Object.entries(nodeMap)) yield* faultsOf(plugins?.variables ?? [], id);
+};
+
+function* faultsOf(variables: readonly VariableSetting[], pointer: string): Iterable<ProcessFinding> {
+  const names = variables.map(({ name }) => name);
+  for (const [index, { name, type, defaultValue }] of variables.entries()) {
+    if (!NAME.test(name) || name === RESERVED) yield found("warning", pointer, SAID.name({ name }));
     else if (names.indexOf(name) < index) yield found("warning", pointer, SAID.twice({ name }));
-    const value = textOf(defaultValue);
+    if (typeof defaultValue === "object" && defaultValue !== null) {
+      const said = SAID.parts;
+      yield found("warning", pointer, SAID.default({ name, value: JSON.stringify(defaultValue), said }));
+      continue;
+    }
+    const value = printed(defaultValue);
     const { error: said } = typedValue(type, value);
     if (said) yield found("error", pointer, SAID.default({ name, value, said }));
   }
-};
+}
 
-const textOf = (value: unknown): string =>
-  ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
+/** Nothing can be read by this name. */
+const RESERVED = "__proto__";
 
 const found = (
   severity: ProcessFinding["severity"],

@@ -37,9 +37,27 @@ function format(date: Date, pattern: string): string {
     mm: two(date.getMinutes()),
     ss: two(date.getSeconds()),
   };
-  const spelt = pattern.replaceAll("YYYY", "yyyy").replaceAll("DD", "dd");
-  return spelt.replace(/yyyy|MM|dd|HH|mm|ss|M|d/g, (field) => fields[field] ?? field);
+  return spelt(pattern).replace(PARTS, (field) => fields[field] ?? field);
 }
+
+/** What a pattern is made of. */
+export const DATE_PARTS = ["yyyy", "MM", "M", "dd", "d", "HH", "mm", "ss"] as const;
+
+const PARTS = /yyyy|MM|dd|HH|mm|ss|M|d/g;
+const spelt = (pattern: string): string => pattern.replaceAll("YYYY", "yyyy").replaceAll("DD", "dd");
+/** Between a day and its time, and behind them, a letter stands for itself on purpose. */
+const OF_ISO: ReadonlySet<string> = new Set(["T", "Z"]);
+
+/** Letters of a pattern that no part of a date is written for. */
+export const strayLetters = (pattern: string): string[] => [
+  ...new Set(
+    (
+      spelt(pattern)
+        .replaceAll(PARTS, " ")
+        .match(/[A-Za-z]+/g) ?? []
+    ).filter((run) => !OF_ISO.has(run)),
+  ),
+];
 
 /** null in, null out: a function of one date. */
 function dated(apply: (date: Date, ...rest: number[]) => unknown) {

@@ -7,6 +7,8 @@ import { fault, warning } from "./check-walk";
 import type { FormWidget } from "../document";
 import { formExpression } from "../form-expression";
 import { limitOf } from "../value-schema";
+import { checkChoices } from "./check-choices";
+import { checkFormats } from "./check-formats";
 import { checkPatterns } from "./check-patterns";
 
 type OptionCheck = (widget: FormWidget, at: string) => Finding[];
@@ -16,7 +18,11 @@ type OptionCheck = (widget: FormWidget, at: string) => Finding[];
  * are none.
  */
 export function checkOptions(widget: FormWidget, at: string): Finding[] {
-  return [...CHECKS.flatMap((check) => check(widget, `${at}/options`)), ...checkPatterns(widget, at)];
+  return [
+    ...CHECKS.flatMap((check) => check(widget, `${at}/options`)),
+    ...checkPatterns(widget, at),
+    ...checkFormats(widget, at),
+  ];
 }
 
 const expressions: OptionCheck = ({ name, options }, at) =>
@@ -63,6 +69,21 @@ const choices: OptionCheck = ({ name, options }, at) => {
       ];
 };
 
+/** A limit that is a word limits nothing. */
+const limitWords: OptionCheck = ({ name, options }, at) =>
+  ["min", "max", "length", "maxlength"].flatMap((key) => {
+    const value = options[key];
+    if (typeof value !== "string" || value.trim() === "" || limitOf(value) !== undefined) return [];
+    return [
+      warning(
+        `${at}/${key}`,
+        "limits",
+        `组件「${name}」的 ${key} 应为数字，现在是「${value}」，不起作用`,
+        `${key} of "${name}" should be a number; it is "${value}", which limits nothing`,
+      ),
+    ];
+  });
+
 const limits: OptionCheck = ({ name, options }, at) => {
   const [min, max] = [limitOf(options["min"]), limitOf(options["max"])];
   if (min === undefined || max === undefined || min <= max) return [];
@@ -91,7 +112,7 @@ const misspelt: OptionCheck = ({ type, name, options }, at) => {
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || value === false;
 
-const CHECKS: readonly OptionCheck[] = [expressions, choices, limits, misspelt];
+const CHECKS: readonly OptionCheck[] = [expressions, choices, checkChoices, limitWords, limits, misspelt];
 
 function problemOf(work: () => unknown): string | null {
   try {

@@ -1,4 +1,5 @@
 import type { Finding } from "@/runtime/core/finding";
+import { entryOf } from "@/runtime/core/guards";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { kindOf, workOf } from "./compile-element";
 import { whyNotRun } from "./why-not-run";
@@ -42,11 +43,18 @@ const SAID = sentences({
     zh: "流程线「{name}」连到了不能运行的节点",
     en: "Flow “{name}” leads to a node that cannot run",
   },
+  reserved: {
+    zh: "节点和流程线的标识不能是 __proto__，这是保留字",
+    en: "A node or flow cannot have the id __proto__, which is reserved",
+  },
   deadEnd: {
     zh: "节点「{name}」没有流出的流程线，流程会停在这里",
     en: "No flow leaves “{name}”: the process would stop here",
   },
 });
+
+/** What is kept under this name is lost: JavaScript takes it for something else. */
+export const RESERVED_ID = "__proto__";
 
 const fault = (pointer: string, rule: string, { zh, en }: Sentence): Finding => ({
   severity: "error",
@@ -88,7 +96,8 @@ const calledIn = ({ called }: Draft, id: string): Sentence => called.get(id) ?? 
 function addContainer(draft: Draft, container: FlowElement, parent?: string): string {
   for (const element of container.flowElements ?? []) {
     draft.called.set(element.id, calledOf(element));
-    if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
+    if (element.id === RESERVED_ID) draft.findings.push(fault(element.id, "approval/id-form", SAID.reserved));
+    else if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
     else if (!SILENT.has(element.$type)) addNode(draft, element, parent);
   }
   const starts = Object.values(draft.nodes).filter((node) => node.kind === "start" && node.parent === parent);
@@ -100,7 +109,7 @@ function addContainer(draft: Draft, container: FlowElement, parent?: string): st
 }
 
 function addNode(draft: Draft, element: FlowElement, parent: string | undefined): void {
-  const nodeSetting = draft.setting.nodeMap[element.id] ?? null;
+  const nodeSetting = entryOf(draft.setting.nodeMap, element.id) ?? null;
   const reason = whyNotRun(element, nodeSetting);
   if (reason) {
     const [rule, zh, en] = reason;
@@ -129,7 +138,7 @@ function addFlow({ flows, setting, findings }: Draft, element: FlowElement): voi
     findings.push(fault(element.id, "flow-ends", SAID.ends({ name: calledOf(element) })));
     return;
   }
-  const declared = setting.nodeMap[element.id]?.conditionExpression;
+  const declared = entryOf(setting.nodeMap, element.id)?.conditionExpression;
   const condition = (declared ?? element.conditionExpression?.body ?? "").trim();
   flows[element.id] = { id: element.id, name: element.name ?? "", from, to, condition };
 }
@@ -137,8 +146,8 @@ function addFlow({ flows, setting, findings }: Draft, element: FlowElement): voi
 function connect(draft: Draft): void {
   const { nodes, flows, findings } = draft;
   for (const flow of Object.values(flows)) {
-    const from = nodes[flow.from];
-    const to = nodes[flow.to];
+    const from = entryOf(nodes, flow.from);
+    const to = entryOf(nodes, flow.to);
     const name = calledIn(draft, flow.id);
     if (from && to && from.parent !== to.parent)
       findings.push(fault(flow.id, "flow-ends", SAID.border({ name })));

@@ -31,6 +31,15 @@ it("says nothing of properties of a record whose names are worked out, and of ro
     expect(checkExpression(text, scope).filter(({ rule }) => rule === "expression.property")).toEqual([]);
 });
 
+it("tells letters of a date's pattern that nothing is written for", () => {
+  const letters = (pattern: string): unknown[] =>
+    checkExpression(`date(day, '${pattern}')`, scope).map(({ rule, severity }) => `${severity} ${rule}`);
+  for (const pattern of ["YYYY-QQ", "yy-MM-dd", "yyyy-MM-dd hh:mm", "Y年"])
+    expect([pattern, letters(pattern)]).toEqual([pattern, ["warning expression.arguments"]]);
+  for (const pattern of ["yyyy-MM-dd", "YYYY/M/d", "yyyy年MM月DD日 HH:mm:ss", "yyyy-MM-ddTHH:mm:ssZ"])
+    expect([pattern, letters(pattern)]).toEqual([pattern, []]);
+});
+
 describe("the checker finds", () => {
   it.each([
     ["amout > 1", "没有名为 amout 的值", 1, 1, "amount"],

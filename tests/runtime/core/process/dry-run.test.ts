@@ -81,6 +81,28 @@ describe("a dry run", () => {
     expect(namesOf(beginDryRun(worldOf(builder)))).toContain("B task");
   });
 
+  it("reads defaults that are written as texts by their types, and those of variables of nodes", () => {
+    const builder = new ProcessBuilder()
+      .node("s", "StartEvent")
+      .node("g", "ExclusiveGateway", { default: { id: "f2_g_e" } })
+      .task("B")
+      .node("e", "EndEvent")
+      .path("s", "g")
+      .flow("g", "B", "${vars.open and vars.more + 1 == 3 and vars.own == 'x'}")
+      .flow("g", "e")
+      .path("B", "e");
+    builder.setting.flow.variables = [
+      { name: "open", label: "", type: "boolean", defaultValue: "true" },
+      { name: "more", label: "", type: "number", defaultValue: "2" },
+    ];
+    const { plugins } = builder.setting.nodeMap["B"] ?? {};
+    plugins?.variables.push(
+      { name: "own", label: "", type: "string", defaultValue: "x" },
+      { name: "more", label: "", type: "number", defaultValue: 7 },
+    );
+    expect(namesOf(beginDryRun(worldOf(builder)))).toContain("B task");
+  });
+
   it("runs to the end when asked to, each task agreed to by the first who could", async () => {
     const states = await finishDryRun(worldOf(line()), beginDryRun(worldOf(line())));
     expect(states.map(({ steps }) => steps.length)).toEqual([3, 4]);

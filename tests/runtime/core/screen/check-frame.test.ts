@@ -177,3 +177,44 @@ it("what a record of an expression lacks is told where its row is read", () => {
   const page = { body: [{ type: "each", ...items, body: [{ type: "text", text: "${item.nmae}" }] }] };
   expect(told(page)).toEqual(["expression.property /body/0/body/0/text"]);
 });
+
+describe("what a block takes as it is written", () => {
+  const tabs = (key: string): object => ({
+    body: [{ type: "tabs", items: [{ key, title: "甲", body: [] }] }],
+  });
+  const list = (parts: object): object => ({ body: [{ type: "crud", resource: "sys/role", ...parts }] });
+
+  it.each<[string, object, string]>([
+    ["the key of a tab", tabs("${user.id}"), "screen.option /body/0/items/0/key"],
+    [
+      "the width of what is looked at",
+      list({ view: { fields: ["name"], width: "${400 + 100}" } }),
+      "screen.option /body/0/view/width",
+    ],
+    [
+      "the columns of what is looked at",
+      list({ view: { fields: ["name"], columns: "${1 + 1}" } }),
+      "screen.option /body/0/view/columns",
+    ],
+    [
+      "the columns of its form",
+      list({ form: { columns: "${1 + 1}", fields: ["code", "name"] } }),
+      "screen.option /body/0/form/columns",
+    ],
+  ])("is told where it has an expression: %s", (_what, parts, expected) => {
+    expect(told(parts)).toEqual([expected]);
+  });
+
+  it("is right without one", () => {
+    expect(told(tabs("first"))).toEqual([]);
+    expect(told(list({ view: { fields: ["name"], width: 500 } }))).toEqual([]);
+  });
+});
+
+it("names of cards go by the ids of cards", () => {
+  const board = (names: object): object => ({
+    body: [{ type: "board", id: "b", names, body: [{ type: "text", id: "counts", text: "x" }] }],
+  });
+  expect(told(board({ counts: "数量" }))).toEqual([]);
+  expect(told(board({ conuts: "数量" }))).toEqual(["screen.option /body/0/names/conuts"]);
+});

@@ -35,6 +35,11 @@ describe("options of a field's widget", () => {
       { widget: "code", options: { langage: "json" } },
       ["error screen.key /langage language"],
     ],
+    [
+      "a format with letters that no date has",
+      { widget: "date", options: { format: "YYYY-QQ" } },
+      ["warning screen.option /format"],
+    ],
     ["one of another widget", { widget: "switch", options: { rows: 3 } }, ["error screen.key /rows"]],
     [
       "a word that is not among those that it knows",

@@ -104,6 +104,11 @@ describe("settings", () => {
     modelId = await newProcess("faulty");
   });
 
+  it("with a character that nothing stores are refused at its place", async () => {
+    const setting = spoilt((one) => (one["flow"].properties.desc = "a\u0000b"));
+    expect(errorsOf(await save(modelId, setting))).toMatchObject([{ pointer: "/flow/properties/desc" }]);
+  });
+
   it.each(FAULTY)(
     "with %s are refused at their place, in both languages",
     async (_what, spoil, pointer, meant) => {

@@ -56,3 +56,36 @@ describe("what a field's check in JavaScript reads", () => {
     ]);
   });
 });
+
+describe("what other scripts of a form read", () => {
+  const button = (click: string): object => widget("go", { click }, { type: "button" });
+
+  it("is told of a button's script where it is not there", () => {
+    expect(told(button("form.rows = []; log(form.day, form.gone, picked)"))).toEqual([
+      { severity: "warning", pointer: "/list/2/options/click", suggestion: undefined },
+    ]);
+    expect(told(button("form.dya = user.name"))).toMatchObject([{ suggestion: "day" }]);
+  });
+
+  it("is not told where a script keeps something of its own", () => {
+    expect(told(button("form.total = 3"))).toEqual([]);
+  });
+
+  it("is the row to a button in a sub-table", () => {
+    expect(told(widget("a"), button("form.price = 1"))).toEqual([]);
+    expect(told(widget("a"), button("form.prise = 1"))).toMatchObject([
+      { pointer: "/list/1/tableColumns/1/options/click", suggestion: "price" },
+    ]);
+  });
+
+  it("is told of the script of the form", () => {
+    const form = {
+      schemaVersion: 1,
+      list: [widget("day")],
+      config: { formScript: "form.dya = 1; form.day" },
+    };
+    expect(readForm(JSON.stringify(form)).findings).toMatchObject([
+      { rule: "script-field", pointer: "/config/formScript", suggestion: "day" },
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { sentences } from "@/runtime/core/sentence";
+import { refusedField } from "./errors";
+
+const SAID = sentences({
+  reserved: {
+    zh: "「{code}」是保留字，不能作为编码",
+    en: "“{code}” is reserved and cannot be a code",
+  },
+});
+
+/** What is sent in under this name is refused as forged, and JavaScript keeps nothing under it. */
+const RESERVED = "__proto__";
+
+/**
+ * Refuses a code that values could never be handed in or read by, such as those of a form.
+ *
+ * @throws ApiError 400 at `pointer`
+ */
+export function refuseReservedCode(code: string | undefined, pointer = "/code"): void {
+  if (code === RESERVED) throw refusedField(pointer, SAID.reserved({ code }));
+}
