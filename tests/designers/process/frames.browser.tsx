@@ -99,3 +99,18 @@ it("a sub-process is folded and unfolded again by the buttons beside it", async 
   await expect.poll(async () => (await boxOf(node("子流程"))).width).toBe(width);
   expect(faults).toEqual([]);
 });
+
+it("a sub-process is dragged by the band with its name, over all of its width", async () => {
+  const { faults } = await openDesigner();
+  await palette("更多").click();
+  await page.getByRole("menuitem", { name: "子流程" }).click();
+  await clickAt({ x: 720, y: 420 });
+  const { right, y } = await boxOf(node("子流程"));
+  await userEvent.keyboard("{Escape}");
+  await drag({ x: right - 30, y: y + 12 }, { x: right + 30, y: y + 52 });
+  const moved = await boxOf(node("子流程"));
+  // It may snap to what it is near to.
+  expect(moved.right - right).toBeGreaterThan(50);
+  expect(moved.y - y).toBeGreaterThan(30);
+  expect(faults).toEqual([]);
+});
