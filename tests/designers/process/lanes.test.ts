@@ -257,11 +257,12 @@ it("lanes without a pool grow with what is put at their edge, and not with what 
 });
 
 it.each([
-  ["right", bounds(0, 0, 120, 400), [0, 0, 250, 400]],
+  ["right", bounds(0, 0, 300, 400), [0, 0, 450, 400]],
   ["left", bounds(90, 0, 510, 400), [40, 0, 560, 400]],
   ["top", bounds(0, 90, 600, 310), [0, 60, 600, 340]],
-  ["bottom", bounds(0, 0, 600, 100), [0, 0, 600, 230]],
+  ["bottom", bounds(0, 0, 600, 300), [0, 0, 600, 340]],
 ] as const)("a pool gets no smaller on its %s than what stands in it", (_side, to, left) => {
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 400, y: 300 } });
   const before = stateOf(model);
   execute(model, "shape.resize", { id: "pool", bounds: to });
   expect(rectOf("pool")).toEqual(left);
