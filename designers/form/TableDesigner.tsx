@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ComponentType, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { emptyForm } from "@/runtime/core/form/document";
-import { LAYOUT_TYPES } from "@/runtime/core/form/edit/edit";
+import { findWidget, LAYOUT_TYPES } from "@/runtime/core/form/edit/edit";
 import { FormDesignerStore } from "./form-designer-store";
 import type { ToolbarActions } from "./Toolbar";
 
@@ -44,7 +44,7 @@ export const TableDesigner = observer(function TableDesigner({
       width="calc(100vw - 48px)"
       style={{ top: 24 }}
       className="fd-table-designer"
-      title={t("formDesigner.designTableOf", { name: store.widget?.name ?? "" })}
+      title={t("formDesigner.designTableOf", { name: findWidget(store.form, table)?.name ?? "" })}
       footer={null}
       keyboard={false}
       onCancel={leave}

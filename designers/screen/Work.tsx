@@ -1,7 +1,7 @@
 import { AppstoreAddOutlined, ControlOutlined } from "@ant-design/icons";
 import { Button, Drawer, Segmented } from "antd";
 import { observer } from "mobx-react-lite";
-import { useRef, useState, type ReactElement, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useApp } from "@/runtime/render/app-context";
 import { useNarrow } from "@/runtime/render/use-narrow";
@@ -188,6 +188,12 @@ const RightPane = observer(function RightPane({
   panel: RefObject<HTMLDivElement | null>;
 }): ReactElement {
   const { t } = useTranslation();
+  const { page } = store;
+  const isUnread = page.isBroken && !page.tree;
+  useEffect(() => {
+    // There are no properties of what cannot be read: its text is what can be mended.
+    if (isUnread) view.showSide("source");
+  }, [page, view, isUnread]);
   return (
     <>
       <Segmented

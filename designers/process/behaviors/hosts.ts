@@ -1,8 +1,35 @@
-import { type Point, type Rect, bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
-import { isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import {
+  type Point,
+  type Rect,
+  bottom,
+  centerOf,
+  containsPoint,
+  grow,
+  right,
+} from "@/runtime/core/bpmn/geometry";
+import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { shiftShape } from "../model/plane-edit";
+import { obstaclesOf } from "../model/space";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
+
+/** An event that was moved from its border to that of another activity belongs to that one: there it is seen to stand. */
+export function changeHosts({ model, edit, changes }: BehaviorContext): void {
+  const { shapes, before } = movedShapes(changes);
+  for (const event of before.keys()) {
+    const host = isA(event, "bpmn:BoundaryEvent") ? oneOf(event, "attachedToRef") : undefined;
+    const rect = host && !shapes.has(host) ? model.boundsOf(event) : null;
+    if (!host || !rect) continue;
+    const isAt = (around: Rect | null): boolean =>
+      around !== null && containsPoint(grow(around, rect.width / 2), centerOf(rect));
+    if (isAt(model.boundsOf(host))) continue;
+    // A line from the event leads no further than the sub-process that it is in.
+    const isHost = (one: ModdleElement): boolean =>
+      isA(one, "bpmn:Activity") && one.$parent === event.$parent && !shapes.has(one);
+    const next = obstaclesOf(model).find((one) => isHost(one.element) && isAt(one.rect));
+    if (next) edit.set(event, "attachedToRef", next.element);
+  }
+}
 
 /** An event on a border stays on that border when its host gets another size, and when it is moved itself. */
 export function followHosts(context: BehaviorContext): void {

@@ -1,7 +1,7 @@
 import type { ProcessBehavior } from "./behavior";
 import { followContainers } from "./containers";
 import { followFrames } from "./frames";
-import { followHosts } from "./hosts";
+import { changeHosts, followHosts } from "./hosts";
 import { dropIdleData } from "./idle-data";
 import { followLabels } from "./labels";
 import { fillLaneRoom } from "./lane-room";
@@ -17,6 +17,7 @@ export const behaviors: readonly ProcessBehavior[] = [
   followContainers,
   dropIdleData,
   fillLaneRoom,
+  changeHosts,
   followLanes,
   followHosts,
   followFrames,

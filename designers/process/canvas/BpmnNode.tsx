@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { FRAME_HEAD, nodeParts } from "@/runtime/core/bpmn/shapes/node";
+import { isA } from "@/runtime/core/bpmn/moddle";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
 import { farNames } from "../model/far-names";
 import { type NodeItem, placeOfWho } from "../model/scene";
@@ -71,9 +72,9 @@ const FarName = observer(function FarName({ item }: { item: NodeItem }): ReactEl
   );
 });
 
-/** What a frame is dragged by: of pools and lanes the band with the name. */
-const headOf = ({ shape, rect }: NodeItem): { width: number; height: number } =>
-  shape["isHorizontal"] === false
+/** What a frame is dragged by: the band with the name, which sub-processes and upright pools and lanes have on top. */
+const headOf = ({ element, shape, rect }: NodeItem): { width: number; height: number } =>
+  isA(element, "bpmn:Activity") || shape["isHorizontal"] === false
     ? { width: rect.width, height: FRAME_HEAD }
     : { width: FRAME_HEAD, height: rect.height };
 

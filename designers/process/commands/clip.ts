@@ -35,6 +35,8 @@ export interface Drawn {
   /** Where its name was put, if it has a place of its own. */
   label?: Rect;
   isExpanded?: boolean;
+  /** A gateway that is drawn without its sign. */
+  isUnmarked?: boolean;
   /** The folded sub-process on whose own diagram it is drawn. */
   on?: string;
   colors?: Record<string, string>;
@@ -122,6 +124,9 @@ function noteDrawn(
     ...(points.length > 1 ? { points } : {}),
     ...(label ? { label } : {}),
     ...(isExpanded(item) ? { isExpanded: true } : {}),
+    ...(item && isA(element, "bpmn:ExclusiveGateway") && item["isMarkerVisible"] !== true
+      ? { isUnmarked: true }
+      : {}),
     ...(item && owner?.id ? { on: owner.id } : {}),
     ...(setting ? { setting } : {}),
   };

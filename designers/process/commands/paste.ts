@@ -81,7 +81,7 @@ function declareIn(context: CommandContext, parent: ModdleElement, element: Modd
 function draw(
   context: CommandContext,
   element: ModdleElement,
-  { rect, points, label, isExpanded, colors = {} }: Drawn,
+  { rect, points, label, isExpanded, isUnmarked, colors = {} }: Drawn,
   { plane, by: { x, y } }: { plane?: ModdleElement; by: Point },
 ): void {
   const place = label && { ...label, x: label.x + x, y: label.y + y };
@@ -96,6 +96,7 @@ function draw(
   context.edit.assign(shape, colors);
   if (place) putLabel(context.edit, shape, place);
   if (isExpanded) context.edit.set(shape, "isExpanded", true);
+  if (isUnmarked) context.edit.unset(shape, "isMarkerVisible");
 }
 
 /** Makes elements from data. References are followed last, when all elements of the clip are there. */

@@ -1,8 +1,10 @@
 import { type Rect, bottom, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
+import { FRAME_HEAD } from "@/runtime/core/bpmn/shapes/node";
 import { lanesOf } from "../model/frames";
 import type { PlaneModel } from "../model/plane-model";
 import { setBounds } from "../model/plane-edit";
+import { contentsOf } from "../model/space";
 import { leastSize } from "../rules/rules";
 import type { CommandContext } from "./diagram-edit";
 
@@ -17,7 +19,7 @@ export function poolAround(model: PlaneModel, element: ModdleElement): ModdleEle
 
 /**
  * Gives a pool or one of its lanes new bounds. They share their edges, so whatever lies at one that is moved goes along, as
- * far as all keep their least size: the pool has no hole, and no lane leaves it.
+ * far as all keep their least size and the pool keeps what stands in it: it has no hole, and no lane leaves it.
  */
 export function resizeInPool(
   { model, edit }: CommandContext,
@@ -30,6 +32,7 @@ export function resizeInPool(
   const before = new Map(members.map(({ element: one, rect }) => [one, rect]));
   const own = members.find((one) => one.element === element);
   if (!own) return;
+  const inside = insideOf(model, pool);
   const titled = model.itemOf(pool)?.["isHorizontal"] === false ? "y" : "x";
   for (const along of ["x", "y"] as const) {
     const axis = AXES[along];
@@ -44,7 +47,10 @@ export function resizeInPool(
           edge: side,
         }));
       });
-      const by = allowed(moved, axis, axis[edge](bounds) - at);
+      const wanted = axis[edge](bounds) - at;
+      const outer = moved.find((one) => one.element === pool);
+      const band = along === titled ? titlesOf(model, pool) : 0;
+      const by = allowed(moved, axis, outer ? around(inside, axis, { outer, band, by: wanted }) : wanted);
       for (const { element: one, edge: side } of moved) {
         const member = members.find((other) => other.element === one);
         if (member) member.rect = axis.moved(member.rect, side, by);
@@ -53,6 +59,38 @@ export function resizeInPool(
   }
   for (const { element: one, rect } of members)
     if (rect !== before.get(one)) setBounds(edit, model.itemOf(one), rect);
+}
+
+/** What stands in a pool, without what sits on borders. */
+const insideOf = (model: PlaneModel, pool: ModdleElement): Rect[] =>
+  contentsOf(model, pool).flatMap((one) =>
+    isA(one, "bpmn:Lane") || isA(one, "bpmn:BoundaryEvent") ? [] : (model.boundsOf(one) ?? []),
+  );
+
+/** How much room the names of a pool and of the lanes in it take, one beside the other. */
+function titlesOf(model: PlaneModel, pool: ModdleElement): number {
+  const depths = lanesOf(model, pool).map((lane) => {
+    let depth = 0;
+    for (let at: ModdleElement | undefined = lane; at && !isA(at, "bpmn:Process"); at = at.$parent)
+      if (isA(at, "bpmn:Lane")) depth += 1;
+    return depth;
+  });
+  return FRAME_HEAD * (1 + Math.max(0, ...depths));
+}
+
+/** How far an edge of a pool may be moved; what a file draws beyond it holds nothing up. */
+function around(
+  inside: readonly Rect[],
+  axis: Axis,
+  { outer: { rect: pool, edge }, band, by }: { outer: Moved; band: number; by: number },
+): number {
+  const at = axis[edge](pool);
+  if (edge === "start") {
+    const spare = inside.map((rect) => axis.start(rect) - band - at).filter((room) => room >= 0);
+    return Math.min(by, ...spare);
+  }
+  const spare = inside.map((rect) => axis.end(rect) - at).filter((room) => room <= 0);
+  return Math.max(by, ...spare);
 }
 
 interface Member {

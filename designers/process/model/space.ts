@@ -50,7 +50,10 @@ export function linesOf(model: PlaneModel): readonly ModdleElement[] {
   return withRole(model, "line");
 }
 
-/** A line between two shapes around all others; one that is no flow of the process keeps off other lines too. */
+/**
+ * A line between two shapes around all others. A flow of the process keeps off those between the same two shapes, which
+ * would hide it; any other line keeps off all.
+ */
 export function routeBetween(
   model: PlaneModel,
   { flow, source, target }: Connection,
@@ -59,11 +62,24 @@ export function routeBetween(
   const [from, to] = [model.boundsOf(source), model.boundsOf(target)];
   if (!from || !to) return [];
   const rects = obstaclesBetween(source, target, obstacles).map(({ rect }) => rect);
-  if (isA(flow, "bpmn:SequenceFlow")) return routeFlow({ source: from, target: to, obstacles: rects });
+  if (isA(flow, "bpmn:SequenceFlow")) {
+    const beside = flowsBeside(flow, [source, target]).map((line) => model.waypointsOf(line));
+    return routeFlow({ source: from, target: to, obstacles: rects, occupied: beside });
+  }
   const others = linesOf(model).flatMap((line) => (line === flow ? [] : [model.waypointsOf(line)]));
   if (!isA(flow, "bpmn:MessageFlow"))
     return routeFlow({ source: from, target: to, obstacles: rects, occupied: others });
   return routeMessage(model, { source, target, from, to, obstacles: rects, others });
+}
+
+/** Other flows between two shapes, there and back. */
+function flowsBeside(
+  flow: ModdleElement,
+  [one, other]: readonly [ModdleElement, ModdleElement],
+): ModdleElement[] {
+  const leading = (from: ModdleElement, to: ModdleElement): ModdleElement[] =>
+    listOf(from, "outgoing").filter((line) => line !== flow && oneOf(line, "targetRef") === to);
+  return one === other ? leading(one, one) : [...leading(one, other), ...leading(other, one)];
 }
 
 /** Obstacles of a line: not its ends, the frames they stand in and what stands in them. */

@@ -7,6 +7,7 @@ import type { DesignerStore } from "../model/designer-store";
 /** Controls that have keys of their own. */
 const CONTROLS = "button, a, [role=tab], [role=menuitem], [role=combobox], [role=separator], .bpmn-panel";
 const PANEL = ".bpmn-panel";
+const TOOLS = ":is(.bpmn-toolbar, .bpmn-palette) button";
 
 /**
  * Keys work while the focus is anywhere in the designer, or nowhere. Keys without Ctrl belong to a control that has
@@ -32,7 +33,11 @@ export function useKeyboard(
       return;
     }
     const isLeft = event.ctrlKey || event.metaKey || event.key === "Escape" || event.key === HELP_KEY;
-    if (isFree || isLeft) handleKey(event, shortcuts);
+    if (!isFree && !isLeft) return;
+    const { selection } = store;
+    handleKey(event, shortcuts);
+    // From a button of the toolbar: what is selected now is what the next key is meant for.
+    if (store.selection !== selection && target.closest(TOOLS)) focusStage(root.current);
   });
   useEffect(() => {
     if (document.activeElement?.contains(root.current)) focusStage(root.current);

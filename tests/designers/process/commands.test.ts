@@ -305,6 +305,15 @@ describe("what a file cannot hold is not made, and what it holds is not lost", (
     expect(await differs(model)).toBeNull();
   });
 
+  it("pastes a gateway with its sign or without, as it was drawn", async () => {
+    const model = await open(text(`<exclusiveGateway id="a"/><exclusiveGateway id="b"/>`));
+    model.itemOf(model.get("a"))!["isMarkerVisible"] = undefined;
+    const clip = readClip(JSON.stringify(copyElements(model, ["a", "b"])));
+    const ids = clip ? execute(model, "selection.paste", { clip, at: { x: 900, y: 900 } }) : [];
+    const signs = ids.map((id) => model.itemOf(model.get(id))?.["isMarkerVisible"] === true);
+    expect(signs).toEqual([false, true]);
+  });
+
   it("pastes names of shapes and lines where they were put beside these", async () => {
     const model = await open(
       text(

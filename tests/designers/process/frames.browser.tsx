@@ -99,3 +99,23 @@ it("a sub-process is folded and unfolded again by the buttons beside it", async 
   await expect.poll(async () => (await boxOf(node("子流程"))).width).toBe(width);
   expect(faults).toEqual([]);
 });
+
+it("a sub-process is dragged by the band with its name, over all of its width", async () => {
+  const { faults } = await openDesigner();
+  await palette("更多").click();
+  await page.getByRole("menuitem", { name: "子流程" }).click();
+  await clickAt({ x: 720, y: 420 });
+  // The canvas itself may be what is dragged: places are told from the start event beside.
+  const place = async () => {
+    const [frame, start] = await Promise.all([boxOf(node("子流程")), boxOf(node("开始节点").first())]);
+    return { x: frame.right - start.x, y: frame.y - start.y };
+  };
+  const [{ right, y }, before] = [await boxOf(node("子流程")), await place()];
+  await userEvent.keyboard("{Escape}");
+  await drag({ x: right - 30, y: y + 12 }, { x: right + 30, y: y + 52 });
+  const after = await place();
+  // It may snap to what it is near to.
+  expect(after.x - before.x).toBeGreaterThan(50);
+  expect(after.y - before.y).toBeGreaterThan(30);
+  expect(faults).toEqual([]);
+});

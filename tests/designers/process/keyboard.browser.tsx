@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { overlaps } from "@/runtime/core/bpmn/geometry";
-import { expectCount, nodes, openDesigner } from "../../support/real-designer";
+import { button, expectCount, nodes, openDesigner } from "../../support/real-designer";
 
 const canvas = page.getByLabelText("画布", { exact: true });
 const idField = page.getByLabelText("节点标识");
@@ -218,5 +218,15 @@ it("what follows nothing is put by keys where nothing stands yet", async () => {
     .map((one) => one.getBoundingClientRect());
   const apart = boxes.flatMap((one, i) => boxes.slice(i + 1).map((other) => overlaps(one, other)));
   expect(apart).toEqual(apart.map(() => false));
+  expect(faults).toEqual([]);
+});
+
+it("keys act on what was selected by a key, also right after a button of the toolbar", async () => {
+  const { faults } = await openDesigner();
+  await button("适应画布").click();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await expect.element(canvas).toHaveFocus();
+  await userEvent.keyboard("{Delete}");
+  await expectCount(nodes(), 0);
   expect(faults).toEqual([]);
 });

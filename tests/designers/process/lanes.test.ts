@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { bottom, centerOf } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, isA, listOf, walk } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { execute } from "@/designers/process/commands";
@@ -254,4 +254,38 @@ it("lanes without a pool grow with what is put at their edge, and not with what 
   expect(stateOf(model)).toBe(before);
   execute(model, "shape.move", { ids: ["t"], dx: 700, dy: 0 });
   expect(rects()).toEqual([bounds(30, 0, 570, 200), bounds(30, 200, 570, 200)]);
+});
+
+it.each([
+  ["right", bounds(0, 0, 300, 400), [0, 0, 450, 400]],
+  ["left", bounds(90, 0, 510, 400), [40, 0, 560, 400]],
+  ["top", bounds(0, 90, 600, 310), [0, 60, 600, 340]],
+  ["bottom", bounds(0, 0, 600, 300), [0, 0, 600, 340]],
+] as const)("a pool gets no smaller on its %s than what stands in it", (_side, to, left) => {
+  execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 400, y: 300 } });
+  const before = stateOf(model);
+  execute(model, "shape.resize", { id: "pool", bounds: to });
+  expect(rectOf("pool")).toEqual(left);
+  expect(lanesOf(task())).toEqual(["上"]);
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+});
+
+it("a timer that is moved to the border of another task is that one's, and goes into its lane", () => {
+  const id = execute(model, "shape.create", { type: "bpmn:UserTask", at: { x: 400, y: 300 } }).id ?? "";
+  const event = execute(model, "event.attach", { id: "t" });
+  const [before, rect] = [stateOf(model), model.boundsOf(event)!];
+  const to = (x: number, y: number) => {
+    const { x: left, y: top } = model.boundsOf(event)!;
+    execute(model, "shape.move", { ids: [event.id ?? ""], dx: x - 18 - left, dy: y - 18 - top });
+    const now = model.boundsOf(event)!;
+    return [oneOf(event, "attachedToRef")?.id, centerOf(now), lanesOf(event)];
+  };
+  expect(to(390, 350)).toEqual([id, { x: 390, y: 340 }, ["下"]]);
+  // Beside all tasks it goes back to the border that it came from.
+  expect(to(250, 380)).toEqual([id, { x: 350, y: 340 }, ["下"]]);
+  model.stack.undo();
+  model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+  expect(model.boundsOf(event)).toEqual(rect);
 });

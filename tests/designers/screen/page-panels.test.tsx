@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { designedProduct, openDesigned } from "../../support/page-designer";
+import { UNCHANGED, designedProduct, openDesigned } from "../../support/page-designer";
 import type { TestApp } from "../../support/screen";
 
 const PAGE: ScreenDocument = {
@@ -194,4 +194,16 @@ it("offers in the steps of an event what they are handed, as the check knows it"
   const inside = inner.querySelector<HTMLInputElement>('[data-path="when"] input');
   await userEvent.type(inside ?? inner, "answer");
   expect(await screen.findByText(/ answer\.code$/, OFFER)).toBeInTheDocument();
+});
+
+it("a page whose stored text cannot be read is opened with that text, which tells where to mend it", async () => {
+  const draftText = '{ "schemaVersion": 1, "id": "hello" "route": "/hello" }';
+  const app = designedProduct(PAGE, {
+    "GET /api/sys/screen/get": () => ({ ...UNCHANGED, draftText }),
+    "GET /api/sys/screen/versions": () => [],
+  });
+  await openDesigned(app, /问候/);
+  const text = await screen.findByRole("textbox", { name: "页面文档" });
+  expect(text).toHaveTextContent('"id": "hello" "route"');
+  expect(screen.getByText("1:37")).toBeVisible();
 });
