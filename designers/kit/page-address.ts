@@ -5,3 +5,12 @@ export function replaceQuery(name: string, from: string, to: string): void {
   url.searchParams.set(name, to);
   window.history.replaceState(window.history.state, "", url);
 }
+
+/** Names what is open in the address of its page, without leaving it: it opens again where the page is loaded anew. */
+export function nameOpen({ path, query }: { path: string; query: Record<string, string> }): void {
+  const url = new URL(window.location.href);
+  // Another page may be in front, or this one a part of it.
+  if (url.pathname !== path) return;
+  url.search = new URLSearchParams(query).toString();
+  window.history.replaceState(window.history.state, "", url);
+}

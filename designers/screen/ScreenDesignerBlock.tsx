@@ -12,6 +12,7 @@ import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
 import { resourcesOf } from "@/runtime/render/resources";
 import { TOASTS } from "@/runtime/render/toast-seconds";
+import { nameOpen } from "../kit/page-address";
 import { useShownAgain } from "../kit/use-shown-again";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -45,7 +46,8 @@ const Designer = observer(function Designer({
   useOpenTitle(localText(store.page.tree?.screen.title, useLocale()));
   const [adding, setAdding] = useState<Part | null>(null);
   const show = (error: unknown) => app.feedback.toast(errorWords(error), "error");
-  const { id: asked, at } = screen.route.query;
+  const { path, query } = screen.route;
+  const { id: asked, at } = query;
   useEffect(() => void store.loadNames(), [store]);
   useShownAgain(() => void store.loadNames());
   const { data: isThere, refusal } = useAnswer({ asked, at }, async () => {
@@ -56,6 +58,10 @@ const Designer = observer(function Designer({
     store.showList(window.innerWidth >= WIDE);
     return true;
   });
+  const { id } = store;
+  useEffect(() => {
+    if (id !== null) nameOpen({ path, query: id === asked ? query : { id } });
+  }, [id, path, asked, query]);
   const act = async (work: () => Promise<void | Outcome>, done: string) => {
     try {
       const outcome = await work();

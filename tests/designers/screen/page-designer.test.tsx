@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EditorView } from "@uiw/react-codemirror";
 import { describe, expect, it } from "vitest";
@@ -71,6 +71,18 @@ describe("the page designer", () => {
     expect(screen.queryByText("没有找到")).not.toBeInTheDocument();
     come();
     expect(await screen.findByText("没有找到")).toBeInTheDocument();
+  });
+
+  it("names the page that is open in its address, which another page's is left as it is", async () => {
+    const before = window.location.href;
+    window.history.replaceState(null, "", "/t?at=/body/0");
+    await openPage(product());
+    expect(window.location.pathname + window.location.search).toBe(`/t?id=${PAGE.id}`);
+    cleanup();
+    window.history.replaceState(null, "", "/other");
+    await openPage(product());
+    expect(window.location.pathname + window.location.search).toBe("/other");
+    window.history.replaceState(null, "", before);
   });
 
   it("waits for the page that its address names, and does not ask for one to be chosen", async () => {
