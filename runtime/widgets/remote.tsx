@@ -39,7 +39,10 @@ export default function RemoteWidget(props: WidgetProps): ReactElement {
  */
 const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const [loaded, setLoaded] = useState<Loaded>();
-  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useState("");
+  const hasMore = loaded?.hasMore === true;
+  // What was typed before it was known that there are more rows is searched for as well.
+  const search = hasMore ? typed : "";
   const ref = props.schema["x-flowsmith"]?.ref;
   const url = textIn(props.options["url"]) ?? `/api/${ref?.resource ?? ""}/list`;
   const valueKey = textIn(props.options["value"]) ?? ref?.value ?? "id";
@@ -65,7 +68,6 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
     return { source, choices, hasMore: !Array.isArray(answer) && (answer.total ?? 0) > rows.length };
   });
   if (data && loaded?.latest !== data) setLoaded(withFound(loaded, data));
-  const hasMore = loaded?.hasMore === true;
   useGivenUp(props, loaded, hasMore);
   const choices = joined(loaded?.choices ?? [], stored);
   if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
@@ -75,7 +77,7 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
       choices={choices}
       loading={!loaded && !refusal}
       refusal={refusal}
-      {...(hasMore ? { onSearch: setSearch } : {})}
+      onSearch={setTyped}
     />
   );
 });
