@@ -1,9 +1,4 @@
-import { ExpressionError } from "@/runtime/core/expression/expression-error";
-import { type BusinessData, type Person, processScope, startVars } from "@/runtime/core/process/scope";
 import { titleOf } from "@/runtime/core/process/title";
-import type { Db } from "../db/port";
-import type { DeployedRow } from "./store/definition-rows";
-import { globalsFor } from "./variables";
 import { scopeOf, type OpenInstance, type OpenTask } from "./open-instance";
 
 /**
@@ -16,27 +11,6 @@ export function renewedTitle(open: Pick<OpenInstance, "row" | "definition" | "gl
   if (setting.flow.properties.subjectRule.trim() === "") return row.title;
   // A rule reads the name of the process as title, as at the start: not what it made itself.
   return titleOf(setting, { ...scopeOf(open, row.data), title: row.def_name });
-}
-
-/**
- * The title that an application would have if it were started as it is filled in now; the name of the process where its
- * rule makes nothing of what is not checked yet.
- */
-export async function draftTitle(
-  db: Db,
-  definition: DeployedRow,
-  { data, initiator }: { data: BusinessData; initiator: Person },
-): Promise<string> {
-  const { name: title, setting } = definition;
-  const globals = await globalsFor(db, definition);
-  const startDate = new Date().toISOString();
-  const rest = { vars: startVars(setting), globals, initiator, startDate, title };
-  try {
-    return titleOf(setting, processScope(setting, data, rest));
-  } catch (error) {
-    if (error instanceof ExpressionError) return title;
-    throw error;
-  }
 }
 
 /**

@@ -3,7 +3,6 @@ import { takeFiles } from "../../file/field-files";
 import { idsOf } from "../../resource/remove-rows";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { addDraft, changeDraft, draftData, removeDrafts } from "../../engine/drafts";
-import { draftTitle } from "../../engine/title";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
 import { SENTENCE } from "./sentences";
@@ -21,14 +20,12 @@ const list: Handler<"bpm/draft", "list"> = ({ db, user }, input) => {
  */
 const save: Handler<"bpm/draft", "save"> = async (context, input) => {
   const { db, user } = context;
-  const definition = await mainDefinition(db, input.defCode);
-  const { code: defCode, name: defName } = definition;
+  const { code: defCode, name: defName } = await mainDefinition(db, input.defCode);
+  const given = input.title;
+  const title = given || SENTENCE.draftTitle({ name: defName }).zh;
   const id = input.id ?? input.key;
   const before = id === undefined ? null : await draftData(db, user.account, id);
   const data = await takeFiles(context, before, input.boData);
-  const initiator = { account: user.account, name: user.name };
-  const title =
-    input.title || SENTENCE.draftTitle({ name: await draftTitle(db, definition, { data, initiator }) }).zh;
   const draft = { defCode, defName, title, data, account: user.account };
   if (id !== undefined && (await changeDraft(db, id, draft))) return { id };
   if (input.id !== undefined) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
