@@ -55,31 +55,26 @@ const Remote = observer(function Remote(props: WidgetProps): ReactElement {
   const stored = useBroughtNames(props);
   const source = `${url} ${given}`;
   const asked = { url, given, valueKey, labelKey, hintKey, without, locale, search };
-  const { data, refusal } = useAnswer(asked, async (http, { url: path }, { signal }): Promise<Found> => {
-    const words = search === "" ? {} : { [hintKey === null ? labelKey : "keyword"]: search };
-    const query = { ...recordIn(JSON.parse(given)), page: 1, size: ROWS, ...words };
-    const answer = await http.request<Row[] | Page>({ method: "GET", path, query, signal });
-    const rows = Array.isArray(answer) ? answer : answer.records;
-    const offered = flatten(rows).filter(({ id }) => without === undefined || id !== without);
-    const choices = offered.map((row) => ({
-      value: String(row[valueKey]),
-      label: labelOf(row, { labelKey, hintKey, locale }),
-    }));
-    return { source, choices, hasMore: !Array.isArray(answer) && (answer.total ?? 0) > rows.length };
-  });
+  const { data, isCurrent, refusal } = useAnswer(
+    asked,
+    async (http, { url: path }, { signal }): Promise<Found> => {
+      const words = search === "" ? {} : { [hintKey === null ? labelKey : "keyword"]: search };
+      const query = { ...recordIn(JSON.parse(given)), page: 1, size: ROWS, ...words };
+      const answer = await http.request<Row[] | Page>({ method: "GET", path, query, signal });
+      const rows = Array.isArray(answer) ? answer : answer.records;
+      const offered = flatten(rows).filter(({ id }) => without === undefined || id !== without);
+      const choices = offered.map((row) => ({
+        value: String(row[valueKey]),
+        label: labelOf(row, { labelKey, hintKey, locale }),
+      }));
+      return { source, choices, hasMore: !Array.isArray(answer) && (answer.total ?? 0) > rows.length };
+    },
+  );
   if (data && loaded?.latest !== data) setLoaded(withFound(loaded, data));
   useGivenUp(props, loaded, hasMore);
   const choices = joined(loaded?.choices ?? [], stored);
   if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
-  return (
-    <SelectOf
-      {...props}
-      choices={choices}
-      loading={!loaded && !refusal}
-      refusal={refusal}
-      onSearch={setTyped}
-    />
-  );
+  return <SelectOf {...props} choices={choices} loading={!isCurrent} refusal={refusal} onSearch={setTyped} />;
 });
 
 interface Naming {

@@ -1,4 +1,4 @@
-import { Select } from "antd";
+import { Select, Spin } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WidgetProps } from "@/runtime/registry/widget";
@@ -14,6 +14,9 @@ export default function SelectWidget(props: WidgetProps): ReactElement {
 }
 
 const FREE = { mode: "tags", open: false, suffixIcon: null } as const;
+
+/** That there is nothing is said once it is known. */
+const COMING = { notFoundContent: <Spin size="small" /> };
 
 interface SelectProps extends WidgetProps {
   choices: Option[];
@@ -57,7 +60,7 @@ export function SelectOf({
       options={choices}
       showSearch={isSearchable ? { optionFilterProp: "label", ...(onSearch ? { onSearch } : {}) } : false}
       allowClear={!props.required && props.options["clearable"] !== false && { label: t("form.clear") }}
-      {...refusedChoices(refusal)}
+      {...(loading ? COMING : refusedChoices(refusal))}
       onChange={(next) => props.onChange(next)}
     />
   );

@@ -22,6 +22,7 @@ it("what is typed before the choices have come is searched for among all rows on
   renderScreen({ body: [{ type: "form", id: "f", fields: [{ ...thing, options }] }] }, app);
   const user = userEvent.setup();
   await user.type(await screen.findByRole("combobox", { name: /物品/ }), "全站仪");
+  expect(document.querySelector(".ant-empty")).toBeNull();
   come();
   expect(
     await screen.findByText("全站仪", { selector: ".ant-select-item-option-content" }),
