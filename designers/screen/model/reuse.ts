@@ -51,10 +51,13 @@ function reuseList(earlier: readonly unknown[], now: readonly unknown[], identit
   return isSame ? earlier : made;
 }
 
-/** For each item the earlier one that it stands for: one that says the same, else the next of its kind that is left. */
+/**
+ * For each item the earlier one that it stands for: one that says the same, else the next of its kind that is left, else
+ * the one at its place that is called otherwise now: an identifier that somebody types changes with every key.
+ */
 function pairsOf(earlier: readonly unknown[], now: readonly unknown[]): unknown[] {
-  const left = earlier.map((item) => ({ item, text: JSON.stringify(item), kind: kindOf(item) }));
-  const take = (fits: (one: { text: string; kind: string }) => boolean): unknown => {
+  const left = earlier.map((item, at) => ({ item, at, text: JSON.stringify(item), kind: kindOf(item) }));
+  const take = (fits: (one: (typeof left)[number]) => boolean): unknown => {
     const index = left.findIndex(fits);
     return index < 0 ? undefined : left.splice(index, 1)[0]?.item;
   };
@@ -62,8 +65,13 @@ function pairsOf(earlier: readonly unknown[], now: readonly unknown[]): unknown[
     const text = JSON.stringify(item);
     return take((one) => one.text === text);
   });
-  return now.map((item, index) => equal[index] ?? take((one) => one.kind === kindOf(item)));
+  const alike = now.map((item, index) => equal[index] ?? take((one) => one.kind === kindOf(item)));
+  return now.map(
+    (item, index) => alike[index] ?? take((one) => one.at === index && typeOf(one.item) === typeOf(item)),
+  );
 }
+
+const typeOf = (item: unknown): string => (isNodeSpec(item) ? item.type : typeof item);
 
 function kindOf(item: unknown): string {
   if (!isRecord(item)) return typeof item;

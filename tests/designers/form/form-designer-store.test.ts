@@ -82,6 +82,17 @@ describe("each step of the form designer", () => {
     expect(store.form.list[2]?.options["computed"]).toBe("price2 * price");
   });
 
+  it("goes on with a key that begins with a word of expressions", () => {
+    const store = opened(
+      formOf(widgetOf("number", "qty"), widgetOf("number", "twice", { computed: "qty * 2" })),
+    );
+    for (const key of ["o", "or", "ord"]) store.changeModel("key_qty", key);
+    expect(store.form.list[1]?.options["computed"]).toBe("ord * 2");
+    store.changeModel("key_qty", "or");
+    expect(store.form.list[0]?.model).toBe("or");
+    expect(store.form.list[1]?.options["computed"]).toBe("qty * 2");
+  });
+
   it("says at the key of the selected field that it is missing, taken, reserved or not to be read", () => {
     const store = opened(formOf(widgetOf("input", "a"), widgetOf("input", "b")));
     store.select("key_b");

@@ -109,6 +109,17 @@ describe("the document of the page designer", () => {
     expect(page.tree?.partAt(["body", 1])?.key).toBe(first?.key);
   });
 
+  it("keeps a block chosen while its identifier is typed, letter by letter", () => {
+    const page = opened();
+    const keys = [0, 2].map((at) => page.tree?.partAt(["body", at])?.key ?? "");
+    page.select(keys);
+    for (const id of ["n", "no", ""]) writeOption(page, ["body", 0, "id"], id);
+    for (const id of ["lis", "rows"]) writeOption(page, ["body", 2, "id"], id);
+    expect(page.selection.map(({ path }) => path.at(-1))).toEqual([0, 2]);
+    page.undo();
+    expect(page.selection.map(({ key }) => key)).toEqual(keys);
+  });
+
   it("makes one step of what is typed without a pause, and several of what is done otherwise", () => {
     const page = opened();
     writeOption(page, ["body", 0, "text"], "二");

@@ -24,7 +24,7 @@ describe("giving a field another key", () => {
     expect(optionsOf(before, [["key_a", "z"]])).toMatchObject(after);
   });
 
-  it.each(["b", "", "a-b", "a.b", "1a", "user", "true", "row"])(
+  it.each(["b", "", "a-b", "a.b", "1a", "user", "true", "row", "or", "le", "not"])(
     "leaves expressions alone that could not read %j",
     (model) => {
       expect(optionsOf({ visibleWhen: "a == 1" }, [["key_a", model]])).toMatchObject({
