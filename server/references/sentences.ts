@@ -43,10 +43,13 @@ const WORD_RULE = sentences({
 
 /** What names of a kind are made of. */
 export const NAME_RULES: Record<RenamedKind, Sentence> = {
-  field: WORD_RULE,
   variable: WORD_RULE,
   processVariable: WORD_RULE,
   ...sentences({
+    field: {
+      zh: "只含文字、数字和 _ $，不以数字开头，不是 or、empty 等表达式的保留字",
+      en: "it takes letters, digits, _ and $, begins with no digit, and is no word of expressions such as or and empty",
+    },
     code: {
       zh: "由英文冒号隔开的英文字母，如 own:page:list",
       en: "it is letters between colons, as own:page:list",

@@ -27,6 +27,10 @@ const WORDS: Record<string, BinaryOperator> = {
   mod: "%",
   in: "in",
 };
+/** Whether expressions read this name as a word of their own, such as `or` and `empty`: no value can be read by it. */
+export const isWord = (name: string): boolean =>
+  Object.hasOwn(WORDS, name) || Object.hasOwn(LITERALS, name) || name === "not" || name === "empty";
+
 const SIGNS: Record<string, BinaryOperator> = {
   "||": "||",
   "&&": "&&",

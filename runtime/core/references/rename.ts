@@ -1,3 +1,4 @@
+import { isWord } from "../expression/parser";
 import { isLong, ownName, passage, startOf } from "./passage";
 import type { Occurrence, ThingKind } from "./reference-types";
 
@@ -88,7 +89,8 @@ const PATTERNS: Record<RenamedKind, RegExp> = {
 };
 
 /** Whether something of this kind can go by this name: fields and variables are read by expressions, ids by XML. */
-export const canBeCalled = (kind: RenamedKind, name: string): boolean => PATTERNS[kind].test(name);
+export const canBeCalled = (kind: RenamedKind, name: string): boolean =>
+  PATTERNS[kind].test(name) && !(kind === "field" && isWord(name));
 
 /** The name with another last part: `leave.amount` to `sum` is `leave.sum`. */
 export function withLastPart(kind: RenamedKind, name: string, last: string): string {

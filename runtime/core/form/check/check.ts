@@ -1,4 +1,5 @@
 import { partIn } from "@/runtime/core/guards";
+import { isWord } from "@/runtime/core/expression/parser";
 import type { Finding } from "@/runtime/core/finding";
 import { suggest } from "@/runtime/core/suggest";
 import { checkCycles } from "./check-cycles";
@@ -129,6 +130,15 @@ function checkModel(widget: FormWidget, at: string, models: Models, findings: Fi
       `The field key "${model}" belongs to both "${other}" and "${name}"`,
     );
   models.set(model, name);
+  if (isWord(model))
+    findings.push(
+      warning(
+        `${at}/model`,
+        "model-reserved",
+        `组件「${name}」的字段标识「${model}」是表达式的保留字，表达式读不到它`,
+        `The field key "${model}" of "${name}" is a word of expressions, which cannot read it`,
+      ),
+    );
   if (UNREADABLE.test(model))
     findings.push(
       warning(

@@ -110,3 +110,17 @@ describe("a form's text", () => {
     ]);
   });
 });
+
+it.each(["or", "not", "empty", "true"])(
+  "a field that no expression can read by its key is told: %s",
+  (key) => {
+    expect(findingsOf(formOf(widgetOf("input", key))).map(({ rule }) => rule)).toEqual(["model-reserved"]);
+  },
+);
+
+it.each(["order", "level", "notes", "max"])(
+  "a key that begins with a word of expressions is a key: %s",
+  (key) => {
+    expect(findingsOf(formOf(widgetOf("input", key)))).toEqual([]);
+  },
+);
