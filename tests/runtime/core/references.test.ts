@@ -199,7 +199,9 @@ describe("renaming in a process", () => {
 
 it("takes names that expressions and diagrams can read, and no others", () => {
   expect(["a", "金额", "_x1"].every((word) => canBeCalled("field", word))).toBe(true);
-  expect(["1a", "a b", "a.b", "", "or", "empty", "true"].some((word) => canBeCalled("field", word))).toBe(false);
+  expect(["1a", "a b", "a.b", "", "or", "empty", "true"].some((word) => canBeCalled("field", word))).toBe(
+    false,
+  );
   expect([canBeCalled("code", "own:page:list"), canBeCalled("code", "own page")]).toEqual([true, false]);
   expect([canBeCalled("node", "Task_1.a"), canBeCalled("node", "1 Task")]).toEqual([true, false]);
 });
