@@ -6097,7 +6097,8 @@ export type CallTypes = {
         title: string;
         titleEn?: string | null;
         files: {
-          [k: string]: unknown;
+          url?: string;
+          name?: string;
         }[];
         region?:
           | "all"
@@ -6150,7 +6151,8 @@ export type CallTypes = {
         title?: string;
         titleEn?: string | null;
         files?: {
-          [k: string]: unknown;
+          url?: string;
+          name?: string;
         }[];
         region?:
           | "all"
@@ -7494,7 +7496,8 @@ export type ZyzPublicFileRow = {
   title: string;
   titleEn: string | null;
   files: {
-    [k: string]: unknown;
+    url?: string;
+    name?: string;
   }[];
   fileName: string;
   region:

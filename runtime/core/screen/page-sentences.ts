@@ -16,6 +16,10 @@ export const PAGE_SENTENCE = sentences({
   block: { zh: "区块应为对象", en: "A block should be an object" },
   noFragment: { zh: "没有片段 {name}", en: "There is no fragment {name}" },
   noType: { zh: "没有区块类型 {name}", en: "There is no type of block {name}" },
+  noTypeName: {
+    zh: "type 应为区块类型的名称",
+    en: "type should be the name of a type of block",
+  },
   noEvent: { zh: "{type} 没有事件 {name}", en: "{type} has no event {name}" },
   noResource: { zh: "没有资源 {name}", en: "There is no resource {name}" },
   duplicate: { zh: "id {id} 重复", en: "The id {id} is there twice" },

@@ -174,22 +174,23 @@ export class Walker {
       report.add("screen.node", PAGE_SENTENCE.block, { path });
       return;
     }
-    const node = isNodeSpec(value) ? value : { ...value, type: String(value["type"]) };
-    const declaration = Object.hasOwn(vocabulary.blocks, String(node.type))
+    // A list with one name in it reads like the name itself where it is made a text, and no page can draw it.
+    if (!isNodeSpec(value) || value.type === "") {
+      report.add("screen.type", PAGE_SENTENCE.noTypeName, { path: [...path, "type"] });
+      return;
+    }
+    const node = value;
+    const declaration = Object.hasOwn(vocabulary.blocks, node.type)
       ? vocabulary.blocks[node.type]
       : undefined;
     if (!declaration) {
-      if (reportMissing(String(node.type), [...path, "type"], { report })) return;
+      if (reportMissing(node.type, [...path, "type"], { report })) return;
       const known = Object.keys(vocabulary.blocks);
       const fragment = fragmentIdOf(node.type);
       const said = fragment
         ? PAGE_SENTENCE.noFragment({ name: fragment })
-        : PAGE_SENTENCE.noType({ name: String(node.type) });
-      report.unknown("screen.type", said, {
-        path: [...path, "type"],
-        word: String(node.type),
-        known,
-      });
+        : PAGE_SENTENCE.noType({ name: node.type });
+      report.unknown("screen.type", said, { path: [...path, "type"], word: node.type, known });
       return;
     }
     checkUse(node, path, { screen: this.screen, declaration, vocabulary, report });

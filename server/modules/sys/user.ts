@@ -17,6 +17,7 @@ import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { getResource } from "../../resource/declaration";
 import { listRows } from "../../resource/list";
+import { refuseUnknownEntries } from "../../resource/offered-entries";
 import { readRow } from "../../resource/rows";
 import { ownerOf, readRules, refuseWeakPassword, storePassword } from "../../session/new-password";
 import { hashPassword } from "../../session/password";
@@ -188,6 +189,7 @@ const info: Handler<"sys/user", "info"> = (context) => {
 const editInfo: Handler<"sys/user", "editInfo"> = async (context, input) => {
   const { id } = context.user;
   const { avatar: picture, ...rest } = input;
+  await refuseUnknownEntries(context, user, { ...rest, id });
   await editRow(context, user, { ...rest, id }, await takeAvatar(context, id, picture));
   return userById(context, id);
 };

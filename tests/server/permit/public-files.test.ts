@@ -90,3 +90,14 @@ it("takes another file in its place, and withdraws what is deleted", async () =>
   expect(await uses()).toBe(0);
   expect((await shown()).map(({ fileName }) => fileName)).not.toContain("new.txt");
 });
+
+it("refuses a name that is no text, or longer than names of files are", async () => {
+  const { data } = await upload(server, token, { name: "名称.txt", content: "名称" });
+  for (const name of [{}, [], 5, null, "长".repeat(256)]) {
+    const given = { title: "名称", files: [{ name, url: data.url }] };
+    expect(await lisi("POST", "/api/zyz/publicFile/add", given)).toMatchObject({
+      status: 400,
+      data: { fields: { "/files/0/name": expect.any(String) } },
+    });
+  }
+});

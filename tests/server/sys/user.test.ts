@@ -151,6 +151,11 @@ describe("users", () => {
     expect(await lisi("PUT", "/api/sys/user/info", { roleIds: ["role-admin"] })).toMatchObject({
       status: 400,
     });
+    for (const field of ["gender", "title"])
+      expect(await lisi("PUT", "/api/sys/user/info", { [field]: "zz" })).toMatchObject({
+        status: 400,
+        data: { fields: { [`/${field}`]: expect.stringContaining("没有“zz”这个选项") } },
+      });
     const wrong = await lisi("POST", "/api/sys/user/password", {
       oldPassword: "x",
       newPassword: "Elf#Tische9",

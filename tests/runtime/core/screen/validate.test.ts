@@ -159,6 +159,16 @@ describe("a screen document", () => {
     expect(rest.length).toBeLessThanOrEqual(isRoot ? 3 : 0);
   });
 
+  it.each([[["text"]], [[["text"]]], [{}], [null], [undefined], [5], [true], [""]])(
+    "with a block whose type is %j is refused there",
+    (type) => {
+      const page = { schemaVersion: 1, id: "t", route: "/t", title: "测试", body: [{ type, text: "a" }] };
+      expect(validateScreen(JSON.stringify(page), vocabulary)).toMatchObject([
+        { rule: "screen.type", pointer: "/body/0/type", message: "type 应为区块类型的名称", line: 1 },
+      ]);
+    },
+  );
+
   it.each([
     ["state", null],
     ["data", []],
