@@ -1,3 +1,4 @@
+import { LOST_NAME } from "@/runtime/core/guards";
 import { sentences } from "@/runtime/core/sentence";
 import { refusedField } from "./errors";
 
@@ -8,14 +9,11 @@ const SAID = sentences({
   },
 });
 
-/** What is sent in under this name is refused as forged, and JavaScript keeps nothing under it. */
-const RESERVED = "__proto__";
-
 /**
  * Refuses a code that values could never be handed in or read by, such as those of a form.
  *
  * @throws ApiError 400 at `pointer`
  */
 export function refuseReservedCode(code: string | undefined, pointer = "/code"): void {
-  if (code === RESERVED) throw refusedField(pointer, SAID.reserved({ code }));
+  if (code === LOST_NAME) throw refusedField(pointer, SAID.reserved({ code }));
 }

@@ -3,7 +3,7 @@ export function replaceQuery(name: string, from: string, to: string): void {
   const url = new URL(window.location.href);
   if (url.searchParams.get(name) !== from) return;
   url.searchParams.set(name, to);
-  window.history.replaceState(window.history.state, "", url);
+  readdress(url);
 }
 
 /** Names what is open in the address of its page, without leaving it: it opens again where the page is loaded anew. */
@@ -12,5 +12,8 @@ export function nameOpen({ path, query }: { path: string; query: Record<string, 
   // Another page may be in front, or this one a part of it.
   if (url.pathname !== path) return;
   url.search = new URLSearchParams(query).toString();
-  window.history.replaceState(window.history.state, "", url);
+  readdress(url);
 }
+
+/** The router is not told: what it keeps of the entry stays. */
+const readdress = (url: URL): void => window.history.replaceState(window.history.state, "", url);

@@ -93,3 +93,6 @@ export const readerOf =
   <T>(isOne: (value: unknown) => value is T) =>
   (value: unknown): T | null =>
     isOne(value) ? value : null;
+
+/** JavaScript keeps nothing under this name: what is written there is lost. */
+export const LOST_NAME = "__proto__";

@@ -2,14 +2,13 @@ import { readValue, type ReadingRules, unstorable } from "../document/reading";
 import { repeatedNames } from "../document/repeated-names";
 import type { Finding } from "../finding";
 import type { Path } from "../json-schema/path";
-import { SENTENCE } from "../references/sentences";
+import { saidFinding } from "../references/unknown-name";
 import { readSource } from "../screen/locate";
 import { suggest } from "../suggest";
 import type { FormFacts } from "./check/check-names";
 import { findingsOf, repeatedKeys } from "./check/check";
 import { parseForm } from "./check/parse-form";
 import { formTooLarge, textTooLarge } from "./check/check-size";
-import { fault } from "./check/check-walk";
 import { isNode } from "./dialects/dialect";
 import type { FormDocument } from "./document";
 import { FORM_GRAMMAR } from "./form-grammar";
@@ -105,9 +104,12 @@ const LIST = "list";
 function noList(keys: readonly string[]): Finding {
   const near = keys.includes(LIST) ? undefined : keys.find((key) => suggest(key, [LIST]) !== undefined);
   const said = { zh: "表单缺少 list（组件列表）", en: "The form has no list of widgets" };
-  if (near === undefined) return fault("/list", "form-shape", said.zh, said.en);
-  const meant = SENTENCE.meant({ said, near: LIST });
-  return { ...fault(`/${near}`, "form-shape", meant.zh, meant.en), suggestion: LIST };
+  return saidFinding(said, {
+    rule: "form-shape",
+    pointer: `/${near ?? LIST}`,
+    isSure: true,
+    near: near === undefined ? undefined : LIST,
+  });
 }
 
 const refused = (findings: Finding[]): FormReading => ({ document: null, findings, migrations: [] });

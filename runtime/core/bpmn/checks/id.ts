@@ -1,4 +1,4 @@
-import { RESERVED_ID } from "../../process/graph/compile";
+import { LOST_NAME } from "../../guards";
 import { sentences } from "../../sentence";
 import { isA, isAny, type ModdleElement, walk } from "../moddle";
 import { type Check, nameOf, namesOf, type ProcessFinding } from "./check";
@@ -17,7 +17,7 @@ const RESERVED = sentences({
 export const idCheck: Check = function* ({ definitions }) {
   for (const element of walk(definitions)) {
     const { id } = element;
-    if (id === RESERVED_ID) yield reserved(element, id);
+    if (id === LOST_NAME) yield reserved(element, id);
     if (!id || NC_NAME.test(id) || !isAny(element, ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:Process"]))
       continue;
     yield {

@@ -1,4 +1,4 @@
-import { printed } from "../../guards";
+import { LOST_NAME, printed } from "../../guards";
 import type { VariableSetting } from "../../process/scope-types";
 import { typedValue } from "../../process/variables";
 import { sentences, type Sentence } from "../../sentence";
@@ -29,7 +29,7 @@ export const variablesCheck: Check = function* ({ definitions, setting: { flow, 
 function* faultsOf(variables: readonly VariableSetting[], pointer: string): Iterable<ProcessFinding> {
   const names = variables.map(({ name }) => name);
   for (const [index, { name, type, defaultValue }] of variables.entries()) {
-    if (!NAME.test(name) || name === RESERVED) yield found("warning", pointer, SAID.name({ name }));
+    if (!NAME.test(name) || name === LOST_NAME) yield found("warning", pointer, SAID.name({ name }));
     else if (names.indexOf(name) < index) yield found("warning", pointer, SAID.twice({ name }));
     if (typeof defaultValue === "object" && defaultValue !== null) {
       const said = SAID.parts;
@@ -41,9 +41,6 @@ function* faultsOf(variables: readonly VariableSetting[], pointer: string): Iter
     if (said) yield found("error", pointer, SAID.default({ name, value, said }));
   }
 }
-
-/** Nothing can be read by this name. */
-const RESERVED = "__proto__";
 
 const found = (
   severity: ProcessFinding["severity"],

@@ -40,10 +40,10 @@ function format(date: Date, pattern: string): string {
   return spelt(pattern).replace(PARTS, (field) => fields[field] ?? field);
 }
 
-/** What a pattern is made of. */
+/** What a pattern is made of; a longer part comes before the one that it begins with. */
 export const DATE_PARTS = ["yyyy", "MM", "M", "dd", "d", "HH", "mm", "ss"] as const;
 
-const PARTS = /yyyy|MM|dd|HH|mm|ss|M|d/g;
+const PARTS = new RegExp(DATE_PARTS.join("|"), "g");
 const spelt = (pattern: string): string => pattern.replaceAll("YYYY", "yyyy").replaceAll("DD", "dd");
 /** Between a day and its time, and behind them, a letter stands for itself on purpose. */
 const OF_ISO: ReadonlySet<string> = new Set(["T", "Z"]);

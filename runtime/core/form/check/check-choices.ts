@@ -2,9 +2,10 @@ import type { Finding } from "@/runtime/core/finding";
 import { isRecord, listIn } from "@/runtime/core/guards";
 import { sentences, type Sentence } from "@/runtime/core/sentence";
 import { SENTENCE } from "@/runtime/core/references/sentences";
+import { saidFinding } from "@/runtime/core/references/unknown-name";
 import { suggest } from "@/runtime/core/suggest";
 import type { FormWidget } from "../document";
-import { nameOf, warning } from "./check-walk";
+import { nameOf } from "./check-walk";
 
 const SAID = sentences({
   widget: { zh: "组件「{name}」的选项：{said}", en: "An option of “{name}”: {said}" },
@@ -33,12 +34,8 @@ const OFFERING: ReadonlySet<string> = new Set(["select", "radio", "checkbox", "c
 function faultsIn(list: readonly unknown[], at: string, name: string, isTree: boolean): Finding[] {
   return list.flatMap((one, index): Finding[] => {
     const place = `${at}/${index}`;
-    const tell = (pointer: string, said: Sentence, near?: string): Finding => {
-      const told = near === undefined ? said : SENTENCE.meant({ said, near });
-      const { zh, en } = SAID.widget({ name, said: told });
-      const finding = warning(pointer, "options-list", zh, en);
-      return near === undefined ? finding : { ...finding, suggestion: near };
-    };
+    const tell = (pointer: string, said: Sentence, near?: string): Finding =>
+      saidFinding(SAID.widget({ name, said }), { rule: "options-list", pointer, isSure: false, near });
     if (isScalar(one)) return [];
     if (!isRecord(one)) return [tell(place, SAID.none)];
     const found = isTree ? treeFaults(one, place, tell) : [];

@@ -1,4 +1,3 @@
-import { ExpressionError } from "@/runtime/core/expression/expression-error";
 import { splitTemplate } from "@/runtime/core/expression/template";
 import { truthy } from "@/runtime/core/expression/values";
 import type { Finding } from "@/runtime/core/finding";
@@ -14,16 +13,9 @@ const KNOWN = new Set(["form", "value"]);
 /** Names that mean something else in pages and scripts: whoever reads one in a form's expression may mean that. */
 const MISTAKABLE = new Set(["user", "row", "index", "locale", "route", "vars", "now", "today"]);
 
-/** Whether an expression that says this name alone reads the field of that key; `or`, `le` and `not` are no name there. */
-export function readableName(name: string): boolean {
-  if (KNOWN.has(name) || MISTAKABLE.has(name)) return false;
-  try {
-    return formExpression(name).dependencies.join() === name;
-  } catch (error) {
-    if (error instanceof ExpressionError) return false;
-    throw error;
-  }
-}
+/** Whether an expression that says this name alone reads the field of that key. */
+export const readableName = (name: string): boolean =>
+  !KNOWN.has(name) && !MISTAKABLE.has(name) && formExpression(name).dependencies.join() === name;
 
 /** Options that hold expressions. */
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"] as const;

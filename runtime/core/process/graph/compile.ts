@@ -1,5 +1,5 @@
 import type { Finding } from "@/runtime/core/finding";
-import { entryOf } from "@/runtime/core/guards";
+import { entryOf, LOST_NAME } from "@/runtime/core/guards";
 import { type Sentence, sentences } from "@/runtime/core/sentence";
 import { kindOf, workOf } from "./compile-element";
 import { whyNotRun } from "./why-not-run";
@@ -53,9 +53,6 @@ const SAID = sentences({
   },
 });
 
-/** What is kept under this name is lost: JavaScript takes it for something else. */
-export const RESERVED_ID = "__proto__";
-
 const fault = (pointer: string, rule: string, { zh, en }: Sentence): Finding => ({
   severity: "error",
   rule,
@@ -96,7 +93,7 @@ const calledIn = ({ called }: Draft, id: string): Sentence => called.get(id) ?? 
 function addContainer(draft: Draft, container: FlowElement, parent?: string): string {
   for (const element of container.flowElements ?? []) {
     draft.called.set(element.id, calledOf(element));
-    if (element.id === RESERVED_ID) draft.findings.push(fault(element.id, "approval/id-form", SAID.reserved));
+    if (element.id === LOST_NAME) draft.findings.push(fault(element.id, "approval/id-form", SAID.reserved));
     else if (element.$type === "bpmn:SequenceFlow") addFlow(draft, element);
     else if (!SILENT.has(element.$type)) addNode(draft, element, parent);
   }

@@ -58,6 +58,18 @@ function act(world: DryWorld, run: DryRun, decision: Omit<DryDecision, "task" | 
 const last = (states: readonly DryRun[]): DryRun => states.at(-1) as DryRun;
 const namesOf = ({ steps }: DryRun): string[] => steps.map(({ node, kind }) => `${node} ${kind}`);
 
+/** The task B where the condition holds, else the end. */
+const gated = (condition: string): ProcessBuilder =>
+  new ProcessBuilder()
+    .node("s", "StartEvent")
+    .node("g", "ExclusiveGateway", { default: { id: "f2_g_e" } })
+    .task("B")
+    .node("e", "EndEvent")
+    .path("s", "g")
+    .flow("g", "B", condition)
+    .flow("g", "e")
+    .path("B", "e");
+
 describe("a dry run", () => {
   it("waits at the first task and names everyone who could handle it", () => {
     const run = beginDryRun(worldOf(line()));
@@ -68,29 +80,13 @@ describe("a dry run", () => {
   });
 
   it("reads global variables and the defaults of the process's own", () => {
-    const builder = new ProcessBuilder()
-      .node("s", "StartEvent")
-      .node("g", "ExclusiveGateway", { default: { id: "f2_g_e" } })
-      .task("B")
-      .node("e", "EndEvent")
-      .path("s", "g")
-      .flow("g", "B", "${globals.limit + vars.more == 5}")
-      .flow("g", "e")
-      .path("B", "e");
+    const builder = gated("${globals.limit + vars.more == 5}");
     builder.setting.flow.variables = [{ name: "more", type: "number", defaultValue: 2 }] as never;
     expect(namesOf(beginDryRun(worldOf(builder)))).toContain("B task");
   });
 
   it("reads defaults that are written as texts by their types, and those of variables of nodes", () => {
-    const builder = new ProcessBuilder()
-      .node("s", "StartEvent")
-      .node("g", "ExclusiveGateway", { default: { id: "f2_g_e" } })
-      .task("B")
-      .node("e", "EndEvent")
-      .path("s", "g")
-      .flow("g", "B", "${vars.open and vars.more + 1 == 3 and vars.own == 'x'}")
-      .flow("g", "e")
-      .path("B", "e");
+    const builder = gated("${vars.open and vars.more + 1 == 3 and vars.own == 'x'}");
     builder.setting.flow.variables = [
       { name: "open", label: "", type: "boolean", defaultValue: "true" },
       { name: "more", label: "", type: "number", defaultValue: "2" },
