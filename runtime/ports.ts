@@ -62,7 +62,7 @@ export class CallError extends Error {
     this.data = data;
   }
 
-  /** Whether the caller knows less than there is: what he named is gone, or others have changed it. */
+  /** Whether the caller knows less than there is: what they named is gone, or others have changed it. */
   get isOutdated(): boolean {
     return this.code === CODE.notFound || this.code === CODE.conflict;
   }

@@ -16,9 +16,9 @@ export interface User {
   isAdmin: boolean;
   /** The session that the call came with; null for work that no request asked for. */
   sessionId: string | null;
-  /** Nothing but a new password is taken from him first. */
+  /** Nothing but a new password is taken from them first. */
   mustChange: boolean;
-  /** He looks at a page as holder of other roles: whom he looks as, and himself. See `inRoles`. */
+  /** The user looks at a page as holder of other roles: whom they look as, and themselves. See `inRoles`. */
   preview?: { as: User; self: User };
 }
 

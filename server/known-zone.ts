@@ -1,4 +1,4 @@
-/** A reader's time zone as his browser names it; undefined for what is none. */
+/** A reader's time zone as their browser names it; undefined for what is none. */
 export function knownZone(zone: string | undefined): string | undefined {
   if (zone === undefined) return undefined;
   try {

@@ -15,7 +15,7 @@ export interface HttpHost {
   onIdentityFailure: (words: string | null) => void;
   /** The server takes nothing but a new password any more. */
   onMustChange?: () => void;
-  /** Something is not the user's to do: what he may do may have changed since he signed in. */
+  /** Something is not the user's to do: what they may do may have changed since they signed in. */
   onForbidden?: () => void;
   /** The language that the user reads, as the server is to answer in; the browser's own when it is not said. */
   language?: () => Language;

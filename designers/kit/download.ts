@@ -12,7 +12,7 @@ export function download(name: string, content: string | Uint8Array, type = "app
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The text of a file that the reader chooses; undefined when he chooses none. @throws Error as `textOf` does */
+/** The text of a file that the reader chooses; undefined when they choose none. @throws Error as `textOf` does */
 export async function chooseText(accept: string): Promise<string | undefined> {
   const file = await chooseFile(accept);
   return file ? textOf(file) : undefined;

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Does something each time that its user comes back to the window: meanwhile he may have been at work in another one. */
+/**
+ * Does something each time that its user comes back to the window: meanwhile they may have been at work in another one.
+ */
 export function useShownAgain(act: () => void): void {
   const onShown = useEffectEvent(() => {
     if (document.visibilityState === "visible") act();

@@ -14,7 +14,10 @@ interface Props {
   act: (work: () => Promise<void>, done: string) => Promise<void>;
 }
 
-/** What waits for a release: who handed it in, what he lacks, how it differs, and the decision for those who may take it. */
+/**
+ * What waits for a release: who handed it in, what they lack, how it differs, and the decision for those who may take
+ * it.
+ */
 export function Release({ store, pending, act }: Props): ReactElement {
   const { t } = useTranslation();
   const { feedback } = useApp();

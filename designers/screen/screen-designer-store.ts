@@ -31,7 +31,7 @@ import { loadFormFacts } from "../kit/known-facts";
 import { loadDefined, resourcesOf, takeDefined } from "@/runtime/render/resources";
 import type { AppServices } from "@/runtime/store/app-store";
 
-/** A publication with calls that its author may not make himself. */
+/** A publication with calls that its author may not make themselves. */
 export type Pending = SysScreenRequest;
 
 /** What became of a publication. */
@@ -340,7 +340,7 @@ export class ScreenDesignerStore {
     await this.load();
   }
 
-  /** Stores, unless somebody else did meanwhile: what he stored is looked at then, beside the present text. */
+  /** Stores, unless somebody else did meanwhile: what they stored is looked at then, beside the present text. */
   private async overNothing<T>(store: () => Promise<T>): Promise<T> {
     if (this.newer) throw new Error(text("screenDesigner.newer.first"));
     try {
@@ -401,7 +401,7 @@ export class ScreenDesignerStore {
     await this.replaceWork();
   }
 
-  /** Goes on with what is stored now, as one step: who takes it back has the text again that he was at. */
+  /** Goes on with what is stored now, as one step: who takes it back has the text again that they were at. */
   private async replaceWork(): Promise<void> {
     const before = this.text;
     this.forget();

@@ -88,7 +88,7 @@ const legendOf = ({ colorTextSecondary, colorBorder }: Look): Part => ({
   pageIconInactiveColor: colorBorder,
 });
 
-/** The axes that an author draws himself, in the colours of the page. */
+/** The axes that an author draws themselves, in the colours of the page. */
 const ownAxes = ({ option = {} }: ChartContent, look: Look): Part =>
   Object.fromEntries(
     ["xAxis", "yAxis"].filter((axis) => isRecord(option[axis])).map((axis) => [axis, axisOf(look)]),

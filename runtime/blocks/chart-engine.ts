@@ -89,7 +89,7 @@ const ROOM = { beside: 64, between: 4, least: 28 };
 
 /**
  * Names below bars, each in several lines where they have no room beside each other: the drawing library would leave out
- * every other one. An author who arranged them himself, and bars without room for a word, are left to it.
+ * every other one. An author who arranged them themselves, and bars without room for a word, are left to it.
  */
 export function namesInRoom(option: EChartsCoreOption, width: number): EChartsCoreOption {
   const { type, boundaryGap, data, axisLabel } = recordIn(option["xAxis"]);

@@ -27,8 +27,8 @@ type Template = Sentence & { readonly key: string };
 
 /**
  * Declares sentences that are stored, as `sentences` does with those that are told at once. What is stored is the key,
- * `<set>.<name>`, and the values; whoever reads it later gets the words of the day in his own language. A key that was
- * written once stays.
+ * `<set>.<name>`, and the values; whoever reads it later gets the words of the day in their own language. A key that
+ * was written once stays.
  */
 export function keptSentences<const T extends Record<string, Sentence>>(
   set: string,

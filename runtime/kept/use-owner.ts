@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { AppContext } from "@/runtime/render/app-context";
 
-/** Whose copies a page keeps: who is signed out while he writes goes on with it when he is back. */
+/** Whose copies a page keeps: who is signed out while they write goes on with it when they are back. */
 export function useOwner(): string {
   const account = useAccount();
   const [owner] = useState(account);

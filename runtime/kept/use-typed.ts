@@ -10,7 +10,7 @@ import { useOwner } from "./use-owner";
 
 type Values = Record<string, unknown>;
 
-/** What somebody typed into a dialog and did not save: the fields that he changed. */
+/** What somebody typed into a dialog and did not save: the fields that they changed. */
 interface Typed {
   values: Values;
   /** When it was kept, in milliseconds. */

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import "./avatar.css";
 
 interface Props {
-  /** Where the picture is; whoever has none is shown by the first letter of his name. */
+  /** Where the picture is; whoever has none is shown by the first letter of their name. */
   address: unknown;
   name: unknown;
   isLarge?: boolean;

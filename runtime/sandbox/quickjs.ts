@@ -270,7 +270,7 @@ function readError(dumped: unknown): ScriptError {
   return { message: [name, message].filter(Boolean).join(": "), line, column };
 }
 
-/** What is told below the author's last line, at what we close his code with, is that it ends too early. */
+/** What is told below the author's last line, at what we close their code with, is that it ends too early. */
 function withinCode(error: ScriptError, code: string): ScriptError {
   const lines = code.split("\n");
   if (error.line === null || error.line <= lines.length) return error;

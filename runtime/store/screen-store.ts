@@ -168,7 +168,7 @@ export class ScreenStore {
     this.closeDialog(key);
   }
 
-  /** Whether its user is through with a dialog: its steps closed it, or he cancelled. */
+  /** Whether its user is through with a dialog: its steps closed it, or they cancelled. */
   isOver({ key }: OpenDialog): boolean {
     return !this.dismissed.has(key) && !this.dialogs.some((dialog) => dialog.key === key);
   }

@@ -32,7 +32,7 @@ const lookIn = readerOf(
   }),
 );
 
-/** How a user wants his frame; what he has not chosen is null. */
+/** How a user wants their frame; what they have not chosen is null. */
 export interface Habits {
   /** Everything a step smaller. */
   compact?: boolean | null;
@@ -115,7 +115,7 @@ export class ShellStore {
     const answer = await http
       .call("workbench/preference", "get", { name: HABITS_NAME })
       .catch((error: unknown) => console.warn("habits", error));
-    // What he has chosen meanwhile is newer than the answer.
+    // What they have chosen meanwhile is newer than the answer.
     if (answer && this.habits === before) this.takeHabits(recordIn(answer.value));
   }
 

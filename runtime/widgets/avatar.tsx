@@ -11,7 +11,7 @@ import "./form/texts";
 import { DEFAULT_ACTION } from "./form/use-uploads";
 import { errorWords } from "@/runtime/i18n/error-words";
 
-/** The signed-in user's own picture: chosen, sent and in use at once, everywhere he is shown. */
+/** The signed-in user's own picture: chosen, sent and in use at once, everywhere they are shown. */
 export default observer(function AvatarWidget({ id, value, onChange }: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const { ports, feedback, session, pages } = useApp();

@@ -27,7 +27,7 @@ export const Pages = observer(function Pages(): ReactElement {
     return <Navigate replace to={LOCK} state={{ to: isPublic(path) ? HOME : path + search }} />;
   if (path === LOCK && redirect === HOME)
     return <Navigate replace to={textIn(recordIn(location.state)["to"]) ?? HOME} />;
-  // Who signs in on the login page goes on to where he wanted to go.
+  // Who signs in on the login page goes on to where they wanted to go.
   if (redirect === AUTOLOGIN) return <Navigate replace to={redirect + search} />;
   if (redirect !== null) return <Navigate replace to={redirect} />;
   return <Suspense fallback={<Boot />}>{pageOf(path, session.mustChange)}</Suspense>;
@@ -41,7 +41,7 @@ function pageOf(path: string, mustChange: boolean): ReactElement {
   return isPublic(path) ? <PublicPage path={path} /> : <Shell path={path} />;
 }
 
-/** The login, and the choice of a password of his own, bring the visitor back to where he wanted to go. */
+/** The login, and the choice of a password of their own, bring the visitor back to where they wanted to go. */
 const isHeld = (redirect: string | null): redirect is string => redirect === LOGIN || redirect === PASSWORD;
 
 function withReturn(page: string, to: string): string {

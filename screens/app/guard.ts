@@ -4,11 +4,11 @@ interface Visitor {
   isSignedIn: boolean;
   /** The lock-screen flag is in session storage. */
   isLocked: boolean;
-  /** A password that was given to him has to be changed before anything else. */
+  /** A password that was given to them has to be changed before anything else. */
   mustChange?: boolean;
 }
 
-/** Where a visitor of a path is sent instead; null lets him in. The order is the specification's (000 §2). */
+/** Where a visitor of a path is sent instead; null lets them in. The order is the specification's (000 §2). */
 export function redirectOf(
   path: string,
   { isSignedIn, isLocked, mustChange = false }: Visitor,

@@ -18,7 +18,7 @@ export function isPublic(path: string): boolean {
   return path === AUTOLOGIN || PUBLIC.has(path);
 }
 
-/** Where a visitor wanted to go before he signed in: only pages of this product; anything else goes home. */
+/** Where a visitor wanted to go before they signed in: only pages of this product; anything else goes home. */
 export function returnTo(search: string): string {
   const to = new URLSearchParams(search).get("to") ?? "";
   return /^\/(?![/\\])/.test(to) && !to.startsWith("/login") ? to : HOME;

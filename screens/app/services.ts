@@ -60,10 +60,10 @@ export function createProduct(late: Late, session: SessionStore, leaving: Leavin
   const isSafe = new URLSearchParams(window.location.search).get("safe") === "1";
   const shell = new ShellStore(ports);
   const screens = new ScreensStore(http, isSafe);
-  // What he may do may have changed since he signed in.
+  // What they may do may have changed since they signed in.
   const renewSession = async (): Promise<void> => {
     const info = await http.call("sys/session", "current", {});
-    // Meanwhile he may have left, or somebody else have come.
+    // Meanwhile they may have left, or somebody else have come.
     if (info.accessToken === token()) session.take(info, session.isLocked);
   };
   return {

@@ -73,5 +73,5 @@ interface FailedOutcome {
   error: string;
 }
 
-/** The name of a file as its reader knows it: below the folder that he named, or as he named it. */
+/** The name of a file as its reader knows it: below the folder that they named, or as they named it. */
 export const shownAs = (file: string, path: string): string => (file === path ? file : relative(path, file));

@@ -46,7 +46,7 @@ export async function clientByCode(db: Db, code: string): Promise<StoredClient |
 
 const ALL = "*";
 
-/** @throws ApiError 403 for what the client may not do, and for a process that is not one of his */
+/** @throws ApiError 403 for what the client may not do, and for a process that is not one of their */
 export function demandScope(client: OutsideClient | undefined, doing: Doing, defCode: string): void {
   if (!client?.may[doing]) throw new ApiError(CODE.forbidden, SENTENCE.noCall({ call: SENTENCE[doing] }));
   if (!client.processes.includes(ALL) && !client.processes.includes(defCode))

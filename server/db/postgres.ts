@@ -56,7 +56,7 @@ export class PostgresDatabase implements Database {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       options: settingsOf(options).join(" "),
     });
-    // A connection that breaks is replaced by the pool, and whoever used it hears of it from his statement. Without a
+    // A connection that breaks is replaced by the pool, and whoever used it hears of it from their statement. Without a
     // listener on the pool (for idle ones) and on each connection (for those in use) it would end the process.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));

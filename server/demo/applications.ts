@@ -107,7 +107,7 @@ class Course {
     return task ?? null;
   }
 
-  /** Nobody handles what he has applied for himself, where somebody else can. */
+  /** Nobody handles what they have applied for themselves, where somebody else can. */
   private handlerOf({ assignee, role }: OpenTask): string {
     if (assignee !== null) return assignee;
     const handlers = (HANDLERS[role ?? ""] ?? []).filter((account) => account !== this.by);

@@ -52,7 +52,7 @@ export async function furnish(desks: Desks): Promise<void> {
     await desks.call(account, ["workbench/phrase", "add"], { content, shared: false, sort: 0 });
 }
 
-/** Who keeps instruments, and sees and changes those of his own department. */
+/** Who keeps instruments, and sees and changes those of their own department. */
 const KEEPERS = {
   code: "instrument_keeper",
   name: "仪器管理员",

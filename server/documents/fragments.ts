@@ -35,7 +35,10 @@ interface Delivered {
   text: string;
 }
 
-/** Fragments that are published and that somebody's pages use, as far as he may open them; with all of them where he designs pages. */
+/**
+ * Fragments that are published and that somebody's pages use, as far as they may open them; with all of them where they
+ * design pages.
+ */
 export function neededFragments<Row extends Delivered & { id: string }>(
   fragments: readonly Row[],
   pages: readonly Delivered[],

@@ -65,7 +65,7 @@ export async function submitRelease(
      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
     [newId(), user.account, user.id, row.id, row.version, text, note, JSON.stringify(codes)],
   );
-  // It is the author's draft too: refused, it is what he goes on with.
+  // It is the author's draft too: refused, it is what they go on with.
   await db.query(
     `update sys_screen set draft_text = $2, draft_base = $3, draft_by = $4, draft_date = clock_timestamp(),
        title = coalesce(nullif(title, ''), $5) where id = $1`,
@@ -195,7 +195,7 @@ async function tellAuthor(
 
 const pageOf = (id: string): string => `${DESIGNER_ROUTE}?id=${encodeURIComponent(id)}`;
 
-/** Everybody who could release: administrators, and who holds the codes by his roles; not the author. */
+/** Everybody who could release: administrators, and who holds the codes by their roles; not the author. */
 async function releasers({ db, user }: Context, codes: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select u.id from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id

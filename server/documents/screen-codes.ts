@@ -30,7 +30,7 @@ async function codesOf(db: Db, text: string): Promise<NeededCode[]> {
   return [...needed].map(([code, calls]) => ({ code, calls: [...calls] }));
 }
 
-/** Codes that a document asks for and that the user does not hold: he may not publish it by himself. */
+/** Codes that a document asks for and that the user does not hold: they may not publish it by themselves. */
 export async function missingCodes({ db, user }: { db: Db; user: User }, text: string): Promise<string[]> {
   const needed = await codesOf(db, text);
   return needed.map(({ code }) => code).filter((code) => !hasCode(user, code));

@@ -61,7 +61,7 @@ export function checkBase(row: ScreenRow, base: unknown): void {
 
 /**
  * Refuses to put something in the place of a draft that its writer has not seen: 409 that names who saved it. Who does not
- * say which one he has seen takes the risk.
+ * say which one they have seen takes the risk.
  */
 export function checkDraft({ draftDate, draftBy }: ScreenRow, seen: string | null | undefined): void {
   if (seen === undefined || draftDate === null || draftDate === seen) return;

@@ -12,8 +12,8 @@ import { SENTENCE } from "./sentences";
 type Owned = Pick<OpenInstance, "row">;
 
 /**
- * Says which tasks of an application are this user's to handle, and for whom: `self` for his own, a person for whom he
- * stands in, or null when the task is somebody else's.
+ * Says which tasks of an application are this user's to handle, and for whom: `self` for their own, a person for whom
+ * they stand in, or null when the task is somebody else's.
  */
 export async function handlingOf(
   db: Db,
@@ -34,9 +34,9 @@ export function handlingFor(
 }
 
 /**
- * Refuses anyone but the handler and who stands in for him while he is on leave: 409 when the task is finished, 403 when
- * it is somebody else's.
- * @returns the person for whom the user stands in; null when the task is his own
+ * Refuses anyone but the handler and who stands in for them while they are on leave: 409 when the task is finished, 403
+ * when it is somebody else's.
+ * @returns the person for whom the user stands in; null when the task is their own
  */
 export async function demandHandler(
   db: Db,
@@ -51,8 +51,8 @@ export async function demandHandler(
 }
 
 /**
- * Why a task is not this user's: who stood in for its handler learns that his time is over, and who was told of it that
- * somebody else has it now.
+ * Why a task is not this user's: who stood in for its handler learns that their time is over, and who was told of it
+ * that somebody else has it now.
  */
 async function whyNot(
   db: Db,
@@ -121,7 +121,7 @@ export async function canView(db: Db, user: User, instId: string): Promise<boole
   return user.isAdmin || (await viewableOf(db, user, [instId])).has(instId);
 }
 
-/** Which of these applications a user may look at, other than for those for whom he stands in. */
+/** Which of these applications a user may look at, other than for those for whom they stand in. */
 export async function viewableOf(
   db: Db,
   user: User,

@@ -133,7 +133,7 @@ function environmentOf(open: OpenInstance, { directory }: Surroundings): Environ
   };
 }
 
-/** Events that speak of somebody, with his name in the place of his account. */
+/** Events that speak of somebody, with their name in the place of their account. */
 async function withNames(db: Db, events: readonly StepEvent[]): Promise<StepEvent[]> {
   const accounts = events.flatMap(({ about }) => (about ? [about.account] : []));
   if (accounts.length === 0) return [...events];

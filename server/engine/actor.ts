@@ -4,18 +4,18 @@ export interface Person {
   name: string;
 }
 
-/** Who acts, and what he says. */
+/** Who acts, and what they say. */
 export interface Actor {
   account: string;
   name: string;
   opinion: string;
-  /** For whom he stands in. */
+  /** For whom they stand in. */
   onBehalf?: Person | null;
-  /** Files that he adds to his opinion. */
+  /** Files that they add to their opinion. */
   attachments?: readonly OpinionFile[];
-  /** Address of his handwritten signature. */
+  /** Address of their handwritten signature. */
   signature?: string;
-  /** What his hardware key signed. */
+  /** What their hardware key signed. */
   keySignature?: KeySignature | undefined;
 }
 

@@ -73,7 +73,7 @@ async function stop({ db, user }: Context, row: InstanceRow, reason: string): Pr
   });
 }
 
-/** Ids of the applicant and of everybody who has it in his to-do list. */
+/** Ids of the applicant and of everybody who has it in their to-do list. */
 async function concernedUsers(db: Db, { id, initiator }: InstanceRow): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with waiting as (select t.id, t.assignee from bpm_task t where t.inst_id = $1 and t.status = 'open'),

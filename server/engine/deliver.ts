@@ -20,7 +20,7 @@ export interface Note {
   accounts: readonly string[];
   /** Enabled members of these roles get it too. */
   roles?: readonly string[];
-  /** Those who stand in for a reader in this process get it too, under a title that names him. */
+  /** Those who stand in for a reader in this process get it too, under a title that names them. */
   onBehalf?: { defCode: string; initiator: string; titleOf: (owner: string) => Kept };
 }
 

@@ -83,7 +83,7 @@ export async function offersLostWith(db: Db, accounts: readonly string[]): Promi
 
 /**
  * Marks the open tasks that nobody can handle any more after users changed, and tells the administrators of them; takes the
- * mark from those that somebody can again. Their assignee stays: who is enabled again has his tasks back.
+ * mark from those that somebody can again. Their assignee stays: who is enabled again has their tasks back.
  */
 export async function markDeserted(db: Db, { ids, accounts, names, roles }: Holders): Promise<void> {
   const marked = await db.query<{ isOrphan: boolean }>(

@@ -34,7 +34,8 @@ export type TaskButton = Taken<"bpm/task", "complete">["action"];
 /**
  * One action of a handler, checked against task, handler, node button, opinion and form, then one step. In the caller's
  * transaction.
- * @throws ApiError 403 not his task, no such button or a field he may not write; 409 handled already; 400 opinion or form
+ * @throws ApiError 403 not their task, no such button or a field they may not write; 409 handled already; 400 opinion
+ * or form
  */
 export async function handleTask(
   context: Context,
@@ -119,7 +120,10 @@ async function storeInput(
   await noteFileUses(context.db, "instance", open.row.id, open.row.data);
 }
 
-/** Keeps what a handler has written so far, for him alone, on a task that was opened for him to write. 403 for a form that he may not save without acting. */
+/**
+ * Keeps what a handler has written so far, for them alone, on a task that was opened for them to write. 403 for a form
+ * that they may not save without acting.
+ */
 export async function saveInput(context: Writer, open: OpenTask, boData: BusinessData): Promise<void> {
   const { saved } = open;
   const { forms, stored, data: taken } = await takenValues(context, open, { boData, saved }, "save");
@@ -138,10 +142,10 @@ interface Written {
 }
 
 interface TakenInput {
-  /** The forms that he saw. */
+  /** The forms that they saw. */
   forms: ProcessForm[];
   stored: BusinessData;
-  /** The application's values with what he wrote, not settled yet. */
+  /** The application's values with what they wrote, not settled yet. */
   data: BusinessData;
 }
 

@@ -22,13 +22,16 @@ export async function openOwn({ db, user }: Context, instId: string): Promise<Op
 const ASKED = "t.inst_id = i.id and t.status = 'open' and t.assignee is distinct from i.initiator";
 
 /**
- * SQL: whether the initiator may urge anybody about the application `i`: not while it is suspended, or with him, a service
- * or a timer alone.
+ * SQL: whether the initiator may urge anybody about the application `i`: not while it is suspended, or with them, a
+ * service or a timer alone.
  */
 export const MAY_URGE = `(i.status in ('running', 'back') and not i.is_suspended and exists (
   select 1 from bpm_task t where ${ASKED}))`;
 
-/** SQL: the task of the application `i` that waits for its initiator, as it came back to him; none while it is suspended. */
+/**
+ * SQL: the task of the application `i` that waits for its initiator, as it came back to them; none while it is
+ * suspended.
+ */
 export const OWN_TASK = `(select t.id from bpm_task t where t.inst_id = i.id and t.status = 'open'
   and t.assignee = i.initiator and not i.is_suspended order by t.create_date, t.id limit 1)`;
 

@@ -9,8 +9,8 @@ import { SENTENCE } from "./sentences";
 type Manager = Pick<Context, "db" | "user">;
 
 /**
- * The applications `i` that somebody manages who may manage applications: as far as the data scope of his roles reaches,
- * by the department of the applicant.
+ * The applications `i` that somebody manages who may manage applications: as far as the data scope of their roles
+ * reaches, by the department of the applicant.
  */
 export async function managedBy({ db, user }: Manager): Promise<SqlPart> {
   const parts: SqlPart[] = [];

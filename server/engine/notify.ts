@@ -55,7 +55,7 @@ const orphanNote = (instId: string, task: TaskState, title: LocalText): Note => 
   ...handlersOf(task),
 });
 
-/** The initiator is told who sent his application back, and why. */
+/** The initiator is told who sent their application back, and why. */
 function returnNote(open: OpenInstance, task: TaskState, { name, opinion }: Actor): Note {
   const note = taskNote(open, task, NEWS.returned({ title: open.row.title }));
   if (name === "") return { ...note, content: NEWS.returnedInTime };
@@ -88,7 +88,7 @@ function endNotes(
     observer.filter((entry) => entry.type === type).map(({ id }) => id);
   const route = `/workbench/apply/history?instId=${row.id}`;
   const title = NEWS[status]({ title: row.title });
-  // Who withdraws his application knows.
+  // Who withdraws their application knows.
   const initiator = status === "revoke" && account === row.initiator ? [] : [row.initiator];
   // No list has it for those who observe: it lies under the messages that led them there.
   const others = { than: row.initiator, route: `/workbench/application?instId=${row.id}&from=${MESSAGES}` };

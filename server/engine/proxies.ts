@@ -2,7 +2,7 @@ import type { TaskState } from "@/runtime/core/process/step/state";
 import type { User } from "../context";
 import type { Db } from "../db/port";
 
-/** A user on leave, as far as his tasks are concerned. */
+/** A user on leave, as far as their tasks are concerned. */
 export interface Principal {
   account: string;
   name: string;
@@ -12,8 +12,8 @@ export interface Principal {
 }
 
 /**
- * SQL: a rule `p` that runs now. A proxy never stands in for others of whom his principal is the proxy, nor for somebody
- * who may not sign in himself: what that one has is nobody's, as administrators are told.
+ * SQL: a rule `p` that runs now. A proxy never stands in for others of whom their principal is the proxy, nor for
+ * somebody who may not sign in themselves: what that one has is nobody's, as administrators are told.
  */
 export const RUNS = `p.start_date <= now() and p.end_date > now()
   and exists (select 1 from sys_user principal where principal.id = p.user_id and principal.enabled)`;
@@ -26,7 +26,7 @@ export const covers = (defCode: string): string =>
 export const principalsOf = (db: Db, user: Pick<User, "id">): Promise<Principal[]> =>
   principalsWhere(db, user, RUNS);
 
-/** Whom a user stood in for until his time was over. */
+/** Whom a user stood in for until their time was over. */
 export const formerPrincipalsOf = (db: Db, user: Pick<User, "id">): Promise<Principal[]> =>
   principalsWhere(db, user, "p.end_date <= now()");
 
@@ -41,8 +41,8 @@ function principalsWhere(db: Db, { id }: Pick<User, "id">, rule: string): Promis
 }
 
 /**
- * For whom of his principals a user may handle a task; null for nobody. Nobody decides on an application of his own by
- * standing in for its handler.
+ * For whom of their principals a user may handle a task; null for nobody. Nobody decides on an application of their own
+ * by standing in for its handler.
  */
 export function principalOf(
   principals: readonly Principal[],
@@ -55,7 +55,7 @@ export function principalOf(
   return principals.find((one) => isHandedOver(one) && holds(task, one)) ?? null;
 }
 
-/** Whether an open task is this person's to handle: he is the assignee, or one of the candidates while nobody is. */
+/** Whether an open task is this person's to handle: they are the assignee, or one of the candidates while nobody is. */
 export function holds(task: TaskState, { account, roles }: { account: string; roles: string[] }): boolean {
   if (task.status !== "open") return false;
   if (task.assignee !== null) return task.assignee === account;

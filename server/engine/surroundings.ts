@@ -43,7 +43,7 @@ export async function loadSurroundings(
       ? await db.query<Found>(SURROUNDINGS, people)
       : await db.query<Found>(WITH_MEMBERS, [...people, roles]);
   const { users: enabled = [], members = [], webhooks = [], hasStandIns = true } = found ?? {};
-  // Each member of a role signs by himself, where its holders sign together.
+  // Each member of a role signs by themselves, where its holders sign together.
   const everyone = new Set([...enabled, ...members.map(({ account }) => account)]);
   return { directory: { users: everyone, roles: byRole(members), leaders }, webhooks, hasStandIns };
 }

@@ -45,7 +45,7 @@ export function signingText(open: OpenTask, action: SignedAction, { forms, data 
 
 /**
  * The signature that the node asks for, checked with the registered keys of whoever acts; undefined where it asks for none.
- * @throws ApiError 400 when it is missing, or no registered key of his made it for this task, action and values
+ * @throws ApiError 400 when it is missing, or no registered key of their made it for this task, action and values
  */
 export async function demandKeySignature(
   { db, user }: Pick<Context, "db" | "user">,

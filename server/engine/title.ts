@@ -14,8 +14,8 @@ export function renewedTitle(open: Pick<OpenInstance, "row" | "definition" | "gl
 }
 
 /**
- * Whether the initiator has handed in before what he works on with this task: it was sent back to him, or he took it
- * back. What he does for somebody else, who has the last word, is not handing in.
+ * Whether the initiator has handed in before what they work on with this task: it was sent back to them, or they took
+ * it back. What they do for somebody else, who has the last word, is not handing in.
  */
 export function isHandedInAgain({ row, definition, state, task }: OpenTask): boolean {
   if (task.assignee !== row.initiator || task.owner !== null) return false;

@@ -20,8 +20,8 @@ const AVATAR_TYPES = ["jpg", "jpeg"];
 type Values = Record<string, unknown>;
 
 /**
- * What somebody wrote, with the addresses of files as they are stored. 400 at each field with a file that he may not bring
- * along: he did not upload it, and its address was not given to him or is too old.
+ * What somebody wrote, with the addresses of files as they are stored. 400 at each field with a file that they may not
+ * bring along: they did not upload it, and its address was not given to them or is too old.
  */
 export async function takeFiles(
   { db, user }: { db: Db; user: Pick<User, "account"> },

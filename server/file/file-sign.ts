@@ -16,8 +16,8 @@ export async function fileSigner(db: Db): Promise<(id: string) => string> {
 }
 
 /**
- * The value as its reader gets it: what he may read he may also load. Only for values that he may read, and whose writer
- * was asked whether he may bring every file along that any part of them names.
+ * The value as its reader gets it: what they may read they may also load. Only for values that they may read, and whose
+ * writer was asked whether they may bring every file along that any part of them names.
  */
 export async function withSignedAddresses<T>(db: Db, value: T): Promise<T> {
   if (!hasAddress(value)) return value;
@@ -25,8 +25,8 @@ export async function withSignedAddresses<T>(db: Db, value: T): Promise<T> {
 }
 
 /**
- * Rows of which these parts alone are so: they hold files, and who wrote them was asked whether he may bring them along.
- * What anybody wrote beside them gives nobody a file to read.
+ * Rows of which these parts alone are so: they hold files, and who wrote them was asked whether they may bring them
+ * along. What anybody wrote beside them gives nobody a file to read.
  */
 export async function withSignedRows<Row extends object>(
   db: Db,

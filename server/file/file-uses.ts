@@ -23,9 +23,9 @@ export async function dropFileUses(db: Db, kind: FileUse, refIds: readonly strin
 }
 
 /**
- * The files of a value that its writer may not bring along: neither in what was there before, nor uploaded by him, nor under
- * an address that he was given and that is still good. Without this anybody who ever saw an address could keep it alive by
- * writing it into something of his own.
+ * The files of a value that its writer may not bring along: neither in what was there before, nor uploaded by them, nor
+ * under an address that they were given and that is still good. Without this anybody who ever saw an address could keep
+ * it alive by writing it into something of their own.
  *
  * @returns their ids; those of files that do not exist (any more) too
  */

@@ -25,9 +25,10 @@ type Reader = Pick<RowContext, "db" | "user">;
 
 /**
  * The rows of its table that a list takes over (spec 000 §5, `adopt`): what they say is read here, with the rights of who
- * takes them over, and never taken from him.
+ * takes them over, and never taken from them.
  *
- * @throws ApiError 403 where his node does not grant it or the rows are not his to read, 404 for a row that there is not
+ * @throws ApiError 403 where their node does not grant it or the rows are not theirs to read, 404 for a row that there
+ * is not
  */
 export async function adoptedRows(
   reader: Reader,

@@ -15,9 +15,10 @@ export interface FormPlace {
 }
 
 /**
- * Refuses anyone who is not filling in a form whose button opens the dialog and fills a field that he may write there.
+ * Refuses anyone who is not filling in a form whose button opens the dialog and fills a field that they may write
+ * there.
  *
- * @throws ApiError 403 when he may not start the process or handle the task, or its forms do not open the dialog
+ * @throws ApiError 403 when they may not start the process or handle the task, or its forms do not open the dialog
  */
 export async function demandFormDialog(context: Context, place: FormPlace, dialog: string): Promise<void> {
   const forms = await context.app.db.transaction((db) => formsIn({ ...context, db }, place));

@@ -24,8 +24,9 @@ interface Taking {
 }
 
 /**
- * Takes what a handler may write out of his input, and refuses the rest: a forged field is 403, one that the form has not and
- * a wrong value are 400 with a message per field (`<boCode>.<field>`). Nothing is stored of a new application. Returns the data as it is to be stored.
+ * Takes what a handler may write out of their input, and refuses the rest: a forged field is 403, one that the form has
+ * not and a wrong value are 400 with a message per field (`<boCode>.<field>`). Nothing is stored of a new application.
+ * Returns the data as it is to be stored.
  */
 export async function takeInput(
   forms: readonly ProcessForm[],
@@ -93,7 +94,7 @@ async function messagesOf(
   const faults = [...(await valueFaults({ schema, values, locale })), ...said];
   const messages = new Map<string, string>();
   const judged = linkedFaults(schema, faults, { values });
-  // Where a rule reads what the handler does not see, his screen may show no such field, or a locked one.
+  // Where a rule reads what the handler does not see, their screen may show no such field, or a locked one.
   const seen = readableValues(document, values, access);
   const open = new Set(judged.length > 0 ? linkedFaults(schema, judged, { values: seen }) : []);
   for (const { path, message } of judged.filter((fault) => open.has(fault)))

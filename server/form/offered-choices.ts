@@ -16,7 +16,8 @@ import { type Entry, newEntries } from "./new-entries";
 
 /**
  * Refuses a choice that is new in `data` and that the field's dictionary does not offer, at any depth; a dictionary without
- * entries refuses nothing. So are paths that a tree of the author's own has not: his other choices are in the schema. 400 with a message per field (`<boCode>.<field>`).
+ * entries refuses nothing. So are paths that a tree of the author's own has not: their other choices are in the schema.
+ * 400 with a message per field (`<boCode>.<field>`).
  */
 export async function demandOfferedChoices(
   db: Db,

@@ -18,9 +18,9 @@ const DRAWN = /^data:image\/(png|jpeg);base64,/;
 const SPEAK_OF_THEIR_AUTHOR = new Set(["userAutograph", "timeAutograph", "globalVariable"]);
 
 /**
- * Nobody signs for somebody else or says that he is: a signature that is new in `data` names the one who hands it in, or is
- * a picture that he drew himself, the time of one has come, and a variable that is new says of him what it is for. 400 with
- * a message per field (`<boCode>.<field>`).
+ * Nobody signs for somebody else or says that they are: a signature that is new in `data` names the one who hands it
+ * in, or is a picture that they drew themselves, the time of one has come, and a variable that is new says of them what
+ * it is for. 400 with a message per field (`<boCode>.<field>`).
  */
 export async function demandOwnEntries(
   { db, user }: { db: Db; user: User },
@@ -61,7 +61,9 @@ async function isOwnSignature(db: Db, user: User, { widget, value }: Entry): Pro
   return rows.length > 0;
 }
 
-/** Everybody chooses what he is called: a name that is the account of somebody called otherwise is read as his. */
+/**
+ * Everybody chooses what they are called: a name that is the account of somebody called otherwise is read as theirs.
+ */
 async function isAnothersMark(db: Db, { id }: User, name: string): Promise<boolean> {
   const others = await db.query(
     "select 1 from sys_user where (account = $1 or id = $1) and id <> $2 and name <> $1 limit 1",

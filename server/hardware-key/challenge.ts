@@ -33,7 +33,7 @@ export async function askChallenge(db: Db, { userId, purpose, attemptId }: Asked
   return { id, text };
 }
 
-/** Somebody is asked for his password anew, whichever of his sign-ins waits for a key. */
+/** Somebody is asked for their password anew, whichever of their sign-ins waits for a key. */
 export async function dropSignIns(db: Db, userId: string): Promise<void> {
   await db.query("delete from sys_key_challenge where user_id = $1 and purpose = 'signIn'", [userId]);
 }

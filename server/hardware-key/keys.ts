@@ -10,7 +10,7 @@ export interface StoredKey {
   publicKey: string;
 }
 
-/** Whether somebody signs in with his key behind the password: he has one, and the parameter asks for it. */
+/** Whether somebody signs in with their key behind the password: they have one, and the parameter asks for it. */
 export async function needsKey(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.query<{ needs: boolean }>(
     `select ${numberSql("session.hardwareKey")} > 0

@@ -133,11 +133,11 @@ async function callAddress(app: App, { url, method, body }: ScheduledTask, key: 
 interface Waiting {
   id: string;
   count: number;
-  /** For whom he stands in; null for his own tasks. */
+  /** For whom they stand in; null for their own tasks. */
   onBehalf: string | null;
 }
 
-/** One message to everyone who has had a task of his own for longer, and one to each who stands in for him. */
+/** One message to everyone who has had a task of their own for longer, and one to each who stands in for them. */
 async function remindTodo(db: Db, days: number): Promise<Kept> {
   const rows = await db.query<Waiting>(
     `with late as (

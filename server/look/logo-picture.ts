@@ -25,7 +25,7 @@ export interface LogoPicture {
 
 /**
  * The picture of a `data:` address: its bytes must be what they are called, an SVG keeps only what draws, and what is left
- * must be drawn: everybody sees it before he has signed in.
+ * must be drawn: everybody sees it before they have signed in.
  * @throws ApiError 400 at the field for what is no picture of these kinds, broken, empty or too large
  */
 export async function takeLogo(address: string): Promise<LogoPicture> {

@@ -8,7 +8,7 @@ import { BusyError } from "../errors";
 const LOOK = 1500;
 /** A comment this often keeps proxies from closing a quiet stream. */
 const QUIET = 25_000;
-/** Streams that one person has open at once: his pages in all windows. The oldest gives way. */
+/** Streams that one person has open at once: their pages in all windows. The oldest gives way. */
 const PER_USER = 5;
 /** Streams of everybody on this process. */
 const TOTAL = 2000;
@@ -97,7 +97,7 @@ class MessageStreams {
     return new Map(rows.map(({ user_id: id, count }) => [id, count]));
   }
 
-  /** Whose session is over hears nothing more: his browser asks again, and is refused. */
+  /** Whose session is over hears nothing more: their browser asks again, and is refused. */
   private async openSessions(listeners: readonly Listener[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ id: string }>(
       "select id from sys_session where id = any($1::text[]) and end_reason is null",

@@ -4,7 +4,7 @@ import { newId } from "../db/id";
 import type { Db } from "../db/port";
 
 export interface NewMessage {
-  /** Ids of the users who get it; each gets his own row. */
+  /** Ids of the users who get it; each gets their own row. */
   to: readonly string[];
   kind: "todo" | "done" | "notice";
   title: LocalText;

@@ -20,7 +20,7 @@ const description = fp(
 
 /**
  * `/api/openapi.json`, and the same to read at `/api/docs`. Whoever asks with a token finds the calls of the defined tables
- * there that he may make.
+ * there that they may make.
  */
 export const docsPlugin = fp<{ services: App }>(async (app: FastifyInstance, { services }) => {
   app.get("/api/openapi.json", async (request) =>
@@ -43,8 +43,8 @@ const LANGUAGES_OF_PAGE = [
 ];
 
 /**
- * Who reads of the API may have no interface of ours before him: `lang` in the query says his language, or what he likes
- * best of `Accept-Language`, which is what his browser sends; Chinese without either.
+ * Who reads of the API may have no interface of ours before them: `lang` in the query says their language, or what they
+ * like best of `Accept-Language`, which is what their browser sends; Chinese without either.
  */
 function languageOf({ query, headers }: FastifyRequest): Locale {
   const asked = LOCALES.find((locale) => locale === recordIn(query)["lang"]);

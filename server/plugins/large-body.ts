@@ -8,7 +8,7 @@ import { identify } from "./session";
 type BeforeParsing = (request: FastifyRequest, reply: unknown, payload: unknown) => Promise<void>;
 
 /**
- * Before a body is read that is larger than most calls take: who sends it must be known by the token in his header or
+ * Before a body is read that is larger than most calls take: who sends it must be known by the token in their header or
  * query, and have the right to the call. Reading it is work that a stranger may not cause.
  */
 export function knownBeforeLargeBody(app: App, call: Call): BeforeParsing {

@@ -3,7 +3,7 @@ import { ApiError, CODE } from "../errors";
 import { MESSAGE } from "../messages";
 import type { Call, Resource } from "../resource/declaration";
 
-/** What somebody may do while his password was given to him, or is too old: everything that changing it takes. */
+/** What somebody may do while their password was given to them, or is too old: everything that changing it takes. */
 const ALLOWED = new Set([
   "sys/session/login",
   "sys/session/current",

@@ -111,7 +111,7 @@ async function callerOf(
   return { user: await identify(app, request, access === "public") };
 }
 
-/** Tells when the caller has gone before he had his answer. */
+/** Tells when the caller has gone before they had their answer. */
 function hungUp(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once("close", () => {

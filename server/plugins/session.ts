@@ -9,7 +9,7 @@ import { tokenOf } from "../session/token";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Account of the caller once he is known, for logs. */
+    /** Account of the caller once they are known, for logs. */
     account: string;
   }
 }

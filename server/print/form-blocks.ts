@@ -165,7 +165,7 @@ function labelLook({ look, size, align, fill }: Style): NonNullable<Field["label
   };
 }
 
-/** Whether the reader's form shows a field now: he may see it and its own condition says so. */
+/** Whether the reader's form shows a field now: they may see it and its own condition says so. */
 function isSeen({ fields, shown }: Printing, { model }: FormWidget): boolean {
   const schema = entryOf(fields, model);
   return schema !== undefined && isVisible(schema, shown, [model]);
@@ -260,7 +260,7 @@ const lengthOf = (blocks: readonly Block[]): number =>
     .flatMap((block) => (block.kind === "paragraph" ? block.runs : []))
     .reduce((all, { text }) => all + text.length - (text.match(/[\x20-\x7e]/g)?.length ?? 0) / 2, 0);
 
-/** Columns that the author ticked in `checkValue` (all when none is), without those that he hid. */
+/** Columns that the author ticked in `checkValue` (all when none is), without those that they hid. */
 export function shownColumns(table: FormWidget): FormWidget[] {
   const ticked = listIn(table.options["checkValue"]);
   return (tableColumnsOf(table) ?? []).filter(

@@ -73,7 +73,7 @@ export function* allWidgets(list: readonly FormWidget[]): Generator<FormWidget> 
   }
 }
 
-/** The same lists that the browser asks for, with the reader's own rights; one that he may not read stays unknown. */
+/** The same lists that the browser asks for, with the reader's own rights; one that they may not read stays unknown. */
 export async function loadChoices(
   context: Context,
   widgets: readonly FormWidget[],

@@ -33,7 +33,7 @@ const HOURS = "extract(epoch from t.done_date - t.create_date) / 3600";
 /** Hours to parts of a second: pages write them in words, short ones as seconds. */
 const rounded = (value: string): string => `coalesce(round((${value})::numeric, 4), 0)::float8`;
 
-/** Who asks for figures: they are of the applications that he manages, as lists of them are. */
+/** Who asks for figures: those are of the applications that this user manages, as lists of them are. */
 type Reader = Pick<Context, "db" | "user">;
 
 /** The condition on the applications `i` that count, and the parameters of the statement that it stands in. */
@@ -72,14 +72,16 @@ export async function nodeFigures(reader: Reader, period: Period): Promise<NodeF
   );
 }
 
-/** Open tasks by person; one that several people share counts for each of them, as each finds it in his to-do list. */
+/**
+ * Open tasks by person; one that several people share counts for each of them, as each finds it in their to-do list.
+ */
 const OPEN_BY_HANDLER = `select id, assignee, inst_id from bpm_task where status = 'open' and assignee is not null
   union all select t.id, c.code, t.inst_id from bpm_candidate c join bpm_task t on t.id = c.task_id where c.kind = 'user'
   union all select t.id, u.account, t.inst_id from bpm_candidate c join bpm_task t on t.id = c.task_id
     join sys_role r on r.code = c.code and r.enabled join sys_user_role ur on ur.role_id = r.id
     join sys_user u on u.id = ur.user_id and u.enabled where c.kind = 'role'`;
 
-/** Who did how much in the period, and what waits for him now, whoever has most to do first. */
+/** Who did how much in the period, and what waits for them now, whoever has most to do first. */
 export async function handlerFigures(reader: Reader, period: Period): Promise<HandlerFigures[]> {
   const { of, params } = await counted(reader, period);
   return reader.db.query<HandlerFigures>(
@@ -114,7 +116,10 @@ export async function dayFigures(reader: Reader, period: Period): Promise<DayFig
   );
 }
 
-/** What a person finished on each of the last days, and how long it had waited for him on average: null for a day without. */
+/**
+ * What a person finished on each of the last days, and how long it had waited for them on average: null for a day
+ * without.
+ */
 export function ownFigures(
   db: Db,
   account: string,

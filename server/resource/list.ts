@@ -15,8 +15,8 @@ import { Where } from "./where";
 
 interface Listing extends Pick<Call, "order"> {
   /**
-   * The properties that its reader is given, where those are not all: by others he can neither search nor sort, and
-   * nothing is added up of them, or what is found would tell him what they hold.
+   * The properties that its reader is given, where those are not all: by others they can neither search nor sort, and
+   * nothing is added up of them, or what is found would tell them what they hold.
    */
   seen?: readonly string[] | undefined;
 }
@@ -81,7 +81,7 @@ export async function treeRows(
 
 const MOST_IN_TREE = 5000;
 
-/** A resource as far as its reader is given it, and by what the author of what he reads has fixed for him. */
+/** A resource as far as its reader is given it, and by what the author of what they read has fixed for them. */
 function shownOf(context: Context, resource: Resource, { seen }: Listing, input: Input): Resource {
   if (seen === undefined) return resource;
   const names = new Set([...seen, ...(context.fixed ?? [])]);

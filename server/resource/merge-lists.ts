@@ -1,6 +1,6 @@
 /**
- * A list without order as it is to be: what the sender added to the list that he had seen and took out of it is added to
- * and taken out of what is there now, so that somebody else's changes since then stay.
+ * A list without order as it is to be: what the sender added to the list that they had seen and took out of it is added
+ * to and taken out of what is there now, so that somebody else's changes since then stay.
  */
 export function mergeLists(
   now: readonly string[],

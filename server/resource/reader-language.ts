@@ -13,7 +13,7 @@ const NOT_SAID = new Set(["en", "description", "text"]);
 
 /**
  * A document with schemas in it as a reader of one language gets it: sentences become texts, and titles and descriptions
- * of schemas are in his language where `x-flowsmith` has them in English.
+ * of schemas are in their language where `x-flowsmith` has them in English.
  */
 export function inLanguage(document: unknown, locale: Locale): unknown {
   if (Array.isArray(document)) return document.map((one) => inLanguage(one, locale));

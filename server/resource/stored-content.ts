@@ -25,7 +25,7 @@ export function askedOf(
   { path, size, tag }: StoredContent,
 ): Readable {
   const etag = `"${tag}"`;
-  // The rest of another file than the one whose beginning he has would be of no use to him.
+  // The rest of another file than the one whose beginning they have would be of no use to them.
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
   const part = method === "GET" && isSame ? partOf(headers.range, size) : undefined;
   if (part === null) {

@@ -60,7 +60,7 @@ interface Asked {
 export const visibleRows = (asker: Asker, resource: Resource, asked: Asked): Promise<VisibleRows> =>
   VisibleRows.of(asker, resource, asked);
 
-/** Everyone has his own rows and sees shared ones, which an administrator may also change. */
+/** Everyone has their own rows and sees shared ones, which an administrator may also change. */
 function scopeSql({ scope }: Resource, user: User, { may, alias }: Required<Asked>): SqlPart {
   if (scope === undefined) return EVERYBODY;
   const own = `${alias}."${snake(scope.owner)}" = ?`;

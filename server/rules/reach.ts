@@ -4,9 +4,9 @@ import { DATA_SCOPES, type DataScope } from "./row-rule";
 
 /** How far somebody reaches over departments. */
 export interface Reach {
-  /** His department and all below it; none for who has no department. */
+  /** Their department and all below it; none for who has no department. */
   depts: readonly string[];
-  /** The widest of his roles. */
+  /** The widest of their roles. */
   scope: DataScope;
 }
 
@@ -22,7 +22,7 @@ const SCOPES =
 /** Of a caller who is known for one call only. */
 const known = new WeakMap<User, Reach>();
 
-/** Departments and data scope of a user, read once per call. Who has no role reaches no further than himself. */
+/** Departments and data scope of a user, read once per call. Who has no role reaches no further than themselves. */
 export async function reachOf(db: Db, user: User): Promise<Reach> {
   const before = known.get(user);
   if (before) return before;

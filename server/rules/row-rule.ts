@@ -2,7 +2,7 @@
 export const MAY = ["see", "change"] as const;
 export type May = (typeof MAY)[number];
 
-/** Whose rows a rule is about, seen from the reader; `scope`: as far as the data scope of his roles reaches. */
+/** Whose rows a rule is about, seen from the reader; `scope`: as far as the data scope of their roles reaches. */
 export const WHO = ["all", "own", "department", "departmentBelow", "scope"] as const;
 export type Who = (typeof WHO)[number];
 

@@ -67,7 +67,7 @@ function whoSql(who: Who, owner: Owner, reader: Reader): SqlPart {
   if (whose === "own") return ownSql(owner, reader);
   const depts = departmentsIn(whose, reader.user.deptId, reader.reach);
   const inDepts = depts.length === 0 ? NOBODY : deptSql(owner, depts, reader);
-  // Who has no department keeps what is his own.
+  // Who has no department keeps what is their own.
   return owner.kind === "dept" ? inDepts : anyOf([ownSql(owner, reader), inDepts]);
 }
 

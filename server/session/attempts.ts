@@ -10,7 +10,7 @@ import { FREE, secondsToWait, type Failures } from "./slow-down";
 
 const WINDOW_MINUTES = 15;
 
-/** Who tries to prove that an account is his, and from where. */
+/** Who tries to prove that an account is theirs, and from where. */
 export interface Claim {
   account: string;
   ip: string;

@@ -13,7 +13,7 @@ import { ADMIN_ROLE, knownCodes } from "./codes";
 /** The parameter of a query that asks for a call's answer as holders of roles get it: their ids, separated by commas. */
 export const PREVIEW_PARAMETER = "PreviewRoles";
 
-/** Who may look at a page as a role: he edits pages, and the role is one that he may see. */
+/** Who may look at a page as a role: they edit pages, and the role is one that they may see. */
 const NEEDED = ["sys:screen:edit", "sys:role:list"] as const;
 const MOST_ROLES = 20;
 
@@ -24,7 +24,7 @@ interface RoleRow {
   codes: string[];
 }
 
-/** The caller of a call, or he with the roles that its query names: then it is one that only reads. */
+/** The caller of a call, or the same with the roles that its query names: then it is one that only reads. */
 export async function callerInPreview(
   { db, log }: { db: Db; log: FastifyBaseLogger },
   user: User,
@@ -39,9 +39,9 @@ export async function callerInPreview(
 }
 
 /**
- * A user as if he had these roles and no others, and still with no more than his own rights: codes are those of both, rows
- * those that both see. Elsewhere a role counts when he has it himself.
- * @throws ApiError 403 for who may not preview, 404 for a role that he does not see
+ * A user as if they had these roles and no others, and still with no more than their own rights: codes are those of
+ * both, rows those that both see. Elsewhere a role counts when they have it themselves.
+ * @throws ApiError 403 for who may not preview, 404 for a role that they do not see
  */
 export async function inRoles(
   db: Db,

@@ -34,8 +34,8 @@ export async function proveAccount(
 }
 
 /**
- * The signed-in user's password as it is stored, null where this is not his. Guesses of it are slowed down as logins are,
- * by session. What it lets him do asks again whether it {@link isStillProven}.
+ * The signed-in user's password as it is stored, null where this is not theirs. Guesses of it are slowed down as logins
+ * are, by session. What it lets them do asks again whether it {@link isStillProven}.
  */
 export async function provePassword(
   { app, user, client }: Context,

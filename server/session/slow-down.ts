@@ -20,7 +20,7 @@ const LONGEST_SECONDS = 60;
 
 /**
  * Whole seconds until the next attempt may be made; 0: now. The wait doubles with each failure: 1, 2, 4 … 60 s. Who is
- * known to the account waits for his own failures only, so that nobody can keep the owner out.
+ * known to the account waits for their own failures only, so that nobody can keep the owner out.
  */
 export function secondsToWait(failures: Failures, isKnown: boolean): number {
   if (isKnown) return remaining(failures.origin - FREE.origin, failures.sinceOrigin);

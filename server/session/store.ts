@@ -12,7 +12,9 @@ const KEPT_SESSIONS = 20;
 /** `last_seen` is written at most once in this time. */
 const TOUCH = "1 minute";
 
-/** Why a session is over: a newer login, his own leaving, a changed account or password, an administrator, its limits. */
+/**
+ * Why a session is over: a newer login, their own leaving, a changed account or password, an administrator, its limits.
+ */
 export type EndReason = "replaced" | "logout" | "revoked" | "admin" | "expired";
 
 /** Where somebody signs in. */
@@ -92,7 +94,7 @@ export async function findUser(db: Db, token: string, isUse = true): Promise<Use
   return userOf(row);
 }
 
-/** A user as handlers see him, or null. For work that no request asked for. */
+/** A user as handlers see them, or null. For work that no request asked for. */
 export async function loadUser(db: Db, userId: string): Promise<User | null> {
   const [row] = await db.query<SessionRow>(USER_BY_ID, [userId]);
   return row === undefined ? null : userOf(row);

@@ -3,7 +3,7 @@ import { SENTENCE } from "./sentences";
 import type { Source } from "./source";
 
 const NEEDED = ["host", "database", "username"] as const;
-/** Whoever could change one of these could have the secret sent to himself. */
+/** Whoever could change one of these could have the secret sent to themselves. */
 const BOUND = ["kind", "host", "port", "username", "tls", "url", "header"] as const;
 
 /** Refuses a source that could never be read. @throws ApiError 400 at the field */

@@ -105,7 +105,7 @@ interface Reading<D> {
   fixed: Readonly<Record<string, string>> | null;
 }
 
-/** A page of a dialog's rows: whoever may not read the template sees what it offers in forms, if he fills one in. */
+/** A page of a dialog's rows: whoever may not read the template sees what it offers in forms, if they fill one in. */
 export async function templateDialogRows<D extends TemplateDialog>(
   context: Context,
   { code, dialog, isInForm, asked, fixed }: Reading<D>,

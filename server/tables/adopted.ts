@@ -20,8 +20,8 @@ function readingOf({ name, type, kinds }: StoredColumn): string {
 
 /**
  * An adopted table as a list reads it: its columns under the names that defined tables have, and the four that all of them
- * have. It is no view of the database's, whose owner keeps the freedom to change his tables. Rows without a key are known
- * by what they hold.
+ * have. It is no view of the database's, whose owner keeps the freedom to change their tables. Rows without a key are
+ * known by what they hold.
  */
 export function adoptedFrom(storage: Storage, columns: readonly TableColumn[]): string {
   const shown = columns.flatMap((column) => {
@@ -56,7 +56,7 @@ export function writtenTable(storage: Storage, columns: readonly TableColumn[]):
   };
 }
 
-/** Of the types that a database's owner has made himself, only lists of words are written. */
+/** Of the types that a database's owner has made themselves, only lists of words are written. */
 const isListed = ({ typeSchema }: StoredColumn): boolean => typeSchema !== "pg_catalog";
 
 /** A moment without a zone is written as it is read. */

@@ -6,7 +6,7 @@ export const storedColumn = (
   { id }: Pick<TableColumn, "id">,
 ): StoredColumn | undefined => columns.find((column) => column.id === id);
 
-/** A column as its author describes it, where its database leaves him a choice. */
+/** A column as its author describes it, where its database leaves them a choice. */
 export function withinStorage(storage: Storage, column: TableColumn): TableColumn {
   const stored = storedColumn(storage, column);
   if (!stored) return column;

@@ -12,7 +12,7 @@ import { type Listening, wants } from "./listening";
 
 /**
  * Puts what a step did into the outbox, in the transaction of the step: it is told exactly if it happened. Nothing that was
- * written into forms is told; who wants to know reads it as a client, with his account's rights.
+ * written into forms is told; who wants to know reads it as a client, with their account's rights.
  */
 export async function noteEvents(
   db: Db,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** For whom work is done: his account, and a signal that tells when he has hung up. */
+/** For whom work is done: their account, and a signal that tells when they have hung up. */
 export interface Requester {
   owner: string;
   signal?: AbortSignal;

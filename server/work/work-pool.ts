@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * Threads for heavy work. Of one owner one order runs at a time, so that nobody takes all threads; the others of his
+ * Threads for heavy work. Of one owner one order runs at a time, so that nobody takes all threads; the others of theirs
  * wait their turn behind. Orders beyond the limits are refused with 503.
  */
 export class WorkPool {

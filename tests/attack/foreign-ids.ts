@@ -10,7 +10,7 @@ const STRANGER = "mallory";
 /** Files are read by whoever knows their random address; what stands in one is no row. */
 const BY_ADDRESS = new Set(["sys/file.read"]);
 
-/** Tables that hold what belongs to the victim, and the rows of them that are his. */
+/** Tables that hold what belongs to the victim, and the rows of them that are theirs. */
 const OWNED: Readonly<Record<string, string>> = {
   bpm_instance: "true",
   bpm_task: "true",

@@ -87,7 +87,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 for (const account of ["admin", "designer", "zhangsan"]) {
-  test(`each page of the catalogue is there for ${account}, or refused to him`, async ({ browser }) => {
+  test(`each page of the catalogue is there for ${account}, or refused to them`, async ({ browser }) => {
     test.setTimeout(180_000);
     const page = await signIn(browser, product, account);
     const faults = watch(page);

@@ -30,7 +30,7 @@ async function register(own: Page): Promise<void> {
   await expect(own.getByRole("cell", { name: "蓝色钥匙" })).toBeVisible();
 }
 
-test("who has registered a key signs in with it, and is told what is wrong when he cannot", async ({
+test("who has registered a key signs in with it, and is told what is wrong when they cannot", async ({
   browser,
 }) => {
   const [key, other] = [testKey(), testKey("P-256")];

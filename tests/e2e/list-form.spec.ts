@@ -30,7 +30,10 @@ async function listForm(page: Page): Promise<void> {
   await expectToast(page, "已发布 V1");
 }
 
-/** The reviewer changes prices, takes rows over and sees details; he adds and drops none, and costs are hidden from him. */
+/**
+ * The reviewer changes prices, takes rows over and sees details; they add and drops none, and costs are hidden from
+ * them.
+ */
 async function rights(page: Page): Promise<void> {
   await page.getByRole("button", { name: "设置表单权限" }).click();
   const dialog = page.getByRole("dialog", { name: "表单权限" });

@@ -116,7 +116,7 @@ test("a task that was taken back meanwhile says so when its tab comes to the fro
   await choose(page, "关闭页签");
 });
 
-test("a user goes through his tabs by keyboard, moves and closes them, and finds them again", async ({
+test("a user goes through their tabs by keyboard, moves and closes them, and finds them again", async ({
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");

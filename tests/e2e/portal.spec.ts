@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test("a user arranges his portal by keyboard, finds it so again, and resets it", async ({ browser }) => {
+test("a user arranges their portal by keyboard, finds it so again, and resets it", async ({ browser }) => {
   const page = await signIn(browser, product, "lisi");
   const titles = page.locator(".fs-shell-main .fs-card-head h2");
   await expect(titles.first()).toHaveText("快捷入口");

@@ -60,7 +60,7 @@ test("an administrator suspends an application, which its handler cannot go on w
   await expect(lisi).toHaveURL(/\/work\/todo$/);
 });
 
-test("a task gets another handler, who finds it in his to-do list", async ({ browser }) => {
+test("a task gets another handler, who finds it in their to-do list", async ({ browser }) => {
   const [admin, zhangsan, lisi, wangwu] = (await signInAll(
     browser,
     product,

@@ -40,7 +40,7 @@ function addresses(context: BrowserContext): string[] {
   return seen;
 }
 
-test("who got a password from an administrator chooses his own first, and goes on to where he wanted in the same session", async ({
+test("who got a password from an administrator chooses their own first, and goes on to where they wanted in the same session", async ({
   browser,
 }) => {
   const admin = await signIn(browser, product, "admin");
@@ -204,7 +204,7 @@ test("the name of the system parameter stands on the login page, in titles and i
   await expect(page.getByRole("navigation").getByText("测绘审批平台")).toBeVisible();
 });
 
-test("who signed in elsewhere is told so once, in the words of the specification, whatever he was doing", async ({
+test("who signed in elsewhere is told so once, in the words of the specification, whatever they were doing", async ({
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");
@@ -225,7 +225,7 @@ test("who signed in elsewhere is told so once, in the words of the specification
   expect(await page.getByText(/账号已在其他应用端登录/).count()).toBe(1);
 });
 
-test("who is signed out in the middle of a dialog is told so once, and goes on with what he typed", async ({
+test("who is signed out in the middle of a dialog is told so once, and goes on with what they typed", async ({
   browser,
 }) => {
   const page = await signIn(browser, product, "admin");
@@ -256,7 +256,7 @@ test("who is signed out in the middle of a dialog is told so once, and goes on w
   await expect(page.getByRole("cell", { name: "半截分类" })).toBeVisible();
 });
 
-test("whose role is taken away sees no more of it in the menu once he is refused, and the page closed when he reloads", async ({
+test("whose role is taken away sees no more of it in the menu once they are refused, and the page closed when they reload", async ({
   browser,
 }) => {
   const page = await signIn(browser, product, "designer");

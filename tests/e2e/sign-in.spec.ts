@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test("who is not signed in sees the login page, and gets from there to where he wanted to go", async ({
+test("who is not signed in sees the login page, and gets from there to where they wanted to go", async ({
   browser,
 }) => {
   const page = await (await product.window(browser)).newPage();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Zhang San applies; what he entered is his name with a number, to tell the applications apart. */
+/** Zhang San applies; what they entered is their name with a number, to tell the applications apart. */
 async function apply(zhangsan: Page, count = 1): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) ids.push(await applyForPermit(zhangsan));
@@ -41,7 +41,7 @@ async function expectUnder(page: Page, name: string): Promise<void> {
 const todoCount = async (page: Page): Promise<number> =>
   ((await call(page, "GET", "/api/bpm/task/todo/count")).data as { count: number }).count;
 
-test("a handler asks a colleague along, takes him out again, and sends a copy with a note", async ({
+test("a handler asks a colleague along, takes them out again, and sends a copy with a note", async ({
   browser,
 }) => {
   const [zhangsan, lisi, designer] = (await signInAll(browser, product, "zhangsan", "lisi", "designer")) as [

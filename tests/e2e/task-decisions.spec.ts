@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test("what a handler entered is saved, and a rejection goes with a common phrase to the node that he chose", async ({
+test("what a handler entered is saved, and a rejection goes with a common phrase to the node that they chose", async ({
   browser,
 }) => {
   const [zhangsan, lisi, wangwu] = (await signInAll(browser, product, "zhangsan", "lisi", "wangwu")) as [
@@ -52,7 +52,7 @@ test("what a handler entered is saved, and a rejection goes with a common phrase
   await expect(wangwu.getByRole("group", { name: "审核说明" })).toHaveText("已核实");
 });
 
-test("who looks at his application that came back goes on from there to hand it in again", async ({
+test("who looks at their application that came back goes on from there to hand it in again", async ({
   browser,
 }) => {
   const [zhangsan, lisi] = (await signInAll(browser, product, "zhangsan", "lisi")) as [Page, Page];

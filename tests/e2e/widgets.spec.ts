@@ -29,7 +29,7 @@ test("a link and an image are put into the text", async () => {
   await expect(dialog.getByRole("img", { name: "图.svg" })).toHaveAttribute("src", /^\/api\/sys\/file\//);
 });
 
-test("a user signs with his name, his login code, or by hand", async () => {
+test("a user signs with their name, their login code, or by hand", async () => {
   const dialog = await open(field("userAutograph"));
   await dialog.getByRole("button", { name: /签\s*名/ }).click();
   const name = String((await dataOf(dialog))["f"]);

@@ -21,7 +21,7 @@ it.each([
   expect(screen.queryAllByText(WAITING)).toHaveLength(times);
 });
 
-it("offers nobody whom the server would refuse, as he handles the task that was chosen or will", async () => {
+it("offers nobody whom the server would refuse, as they handle the task that was chosen or will", async () => {
   const other = { taskId: "t2", handlers: ["王武"], barred: ["wangwu"] };
   const people = [
     { account: "lisi", name: "李思" },

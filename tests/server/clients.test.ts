@@ -229,7 +229,7 @@ it("a new secret works at once, and the one before as long as was said", async (
   keys = again.data;
 });
 
-it("a client lends nobody an account that is stronger than his own", async () => {
+it("a client lends nobody an account that is stronger than their own", async () => {
   const role = await admin("POST", "/api/sys/role/add", { code: "keys", name: "密钥" });
   const codes = ["sys:client:list", "sys:client:add", "sys:client:edit"];
   await admin("POST", "/api/sys/role/grant", { id: role.data.id, codes });

@@ -101,7 +101,7 @@ it("forgets failures after a quarter of an hour", async () => {
   expect(await login({ password: RIGHT })).toMatchObject({ code: 200 });
 });
 
-it("never keeps out an owner on a device that he used before", async () => {
+it("never keeps out an owner on a device that they used before", async () => {
   await login({ password: RIGHT, device: DEVICE });
   await failures(FREE_ANYWHERE + 10, { ip: "10.9.9.#" });
   await failures(FREE + 10, {});

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("keeps what a user arranged for him alone, until he resets it", async () => {
+it("keeps what a user arranged for them alone, until they reset it", async () => {
   const [lisi, wangwu] = [await server.asUser("lisi"), await server.asUser("wangwu")];
   const value = { order: ["b", "a"], hidden: ["a"] };
   const path = "/api/workbench/preference";
@@ -22,7 +22,7 @@ it("keeps what a user arranged for him alone, until he resets it", async () => {
   expect((await server.anonymous("GET", `${path}/get`, { name: "board:portal" })).code).toBe(401);
 });
 
-it("shows a user what he finished on each of the last fourteen days and how long it had waited", async () => {
+it("shows a user what they finished on each of the last fourteen days and how long it had waited", async () => {
   const office = new Office(server);
   const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
   await deploy(server.db, "portal", builder.task("review", ["lisi"]).path("s", "review", "e"));

@@ -7,7 +7,7 @@ let zhangsan: Caller;
 let lisi: Caller;
 let own: string;
 let foreign: string;
-/** Rows that he saw while there was no rule. */
+/** Rows that they saw while there was no rule. */
 let before: number;
 
 /** A role that may do everything with the table, for two people of different departments. */
@@ -260,7 +260,7 @@ it("what is switched off opens nothing", async () => {
   expect(await zhangsan("GET", "/api/biz/chore/list")).toMatchObject({ data: { total: 0 } });
 });
 
-it("nobody gives a role a wider data scope than his own, nor hands such a role out", async () => {
+it("nobody gives a role a wider data scope than their own, nor hands such a role out", async () => {
   const [role] = await server.db.query<{ id: string }>("select id from sys_role where code = 'dealer'");
   const codes = await admin("GET", "/api/sys/role/codes", { id: role!.id });
   await admin("POST", "/api/sys/role/grant", {
@@ -283,7 +283,7 @@ it("nobody gives a role a wider data scope than his own, nor hands such a role o
   expect(await zhangsan("POST", "/api/sys/role/setUsers", handed)).toMatchObject({ status: 403 });
 });
 
-it("nobody gives himself a role that a rule opens rows to, nor makes one of its code", async () => {
+it("nobody gives themselves a role that a rule opens rows to, nor makes one of its code", async () => {
   const finance = await admin("POST", "/api/sys/role/add", {
     code: "finance",
     name: "财务",

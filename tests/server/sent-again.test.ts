@@ -31,7 +31,7 @@ it("a row is added, changed and removed once, and each time answered as the firs
   const change = { id, updateDate, name: "又发" };
   const changed = await send("edit", "PUT", `${CATEGORY}/edit`, change);
   expect(changed).toMatchObject({ code: 200, data: { name: "又发" } });
-  // Somebody else's key is another request: it is his row that has changed.
+  // Somebody else's key is another request: it is their row that has changed.
   expect(await send("edit", "PUT", `${CATEGORY}/edit`, change)).toEqual(changed);
   expect((await send("other", "PUT", `${CATEGORY}/edit`, change)).code).toBe(409);
   const removed = await send("del", "DELETE", `${CATEGORY}/del`, { ids: String(id) });

@@ -97,7 +97,7 @@ it("a table is defined, filled, searched, changed with its data, and taken away"
     code: 200,
     data: { version: 2 },
   });
-  // Who opened it before is told so, not shown what his columns would undo.
+  // Who opened it before is told so, not shown what their columns would undo.
   expect(await admin("POST", "/api/business/table/preview", { ...CONTRACT, id, updateDate })).toMatchObject({
     status: 409,
     message: "数据在您打开之后又有修改，请刷新后重试",

@@ -116,7 +116,7 @@ it("is unread again for who gets a task that its handler had read, and for who g
   expect(await isRead("lisi")).toBe(false);
 });
 
-it("leads the applicant of what came back to his task, while it waits for him", async () => {
+it("leads the applicant of what came back to their task, while it waits for them", async () => {
   const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
   builder.task("fill", [INITIATOR_CODE]).task("check", ["lisi"]).path("s", "fill", "check", "e");
   builder.setting.flow.taskSkip = "firstNodeSkip";
@@ -130,7 +130,7 @@ it("leads the applicant of what came back to his task, while it waits for him", 
   await office.act("lisi", await office.task(inst, "check"), "turnDown", { opinion: "请补充" });
   const own = await office.task(inst, "fill");
   expect([await shown("zhangsan"), await listed()]).toEqual([own, own]);
-  // Who looks at it besides has tasks of his own in his list.
+  // Who looks at it besides has tasks of their own in their list.
   expect(await shown("lisi")).toBeNull();
   const suspend = (suspended: boolean) =>
     office.call("admin", "instance/suspend", { instId: inst, suspended });

@@ -25,7 +25,7 @@ interface StepFormsProps {
   ref: Ref<StepFormsHandle>;
 }
 
-/** The forms of the process as one person sees them, with the permissions of his node, and what is kept from him. */
+/** The forms of the process as one person sees them, with the permissions of their node, and what is kept from them. */
 export function StepForms({
   forms,
   globalForm,

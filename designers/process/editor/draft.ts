@@ -21,7 +21,7 @@ export interface Draft {
   name?: string;
 }
 
-/** What a draft is of, and whose it is: by default his who is signed in. */
+/** What a draft is of, and whose it is: by default their who is signed in. */
 type Kept = Pick<StoredModel, "modelId" | "rev" | "name"> & { owner?: string };
 
 const DELAY = 800;

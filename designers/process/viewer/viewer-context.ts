@@ -5,7 +5,7 @@ export interface NodeView {
   state: "done" | "active" | "rejected" | "skipped" | "cancelled" | "again";
   /** Who has it now, by name. */
   handlers?: readonly string[];
-  /** In words: who did what, when, and what he said. */
+  /** In words: who did what, when, and what they said. */
   records: { actor: string; action: string; time: string; opinion: string }[];
 }
 

@@ -21,7 +21,7 @@ const clickFirst = (page, name) => page.getByRole("row").nth(1).getByText(name, 
 const rowOf = (page, text, name) =>
   page.getByRole("row").filter({ hasText: text }).first().getByText(name, { exact: true }).click();
 
-/** What each picture shows: who looks at which page, and what he does there first. */
+/** What each picture shows: who looks at which page, and what they do there first. */
 const PICTURES = [
   { name: "workbench", account: "lisi", path: "/workbench/index" },
   { name: "task", account: "lisi", path: "/work/todo", open: (page) => clickFirst(page, "办理") },

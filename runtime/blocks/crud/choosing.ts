@@ -9,7 +9,7 @@ const CALLS = '"call":';
 
 /**
  * Whether its reader has a use for choosing rows: boxes that lead to nothing are not offered. Several are chosen for the
- * removal of all, for a button above the list that he may press, or for what else the page does with them.
+ * removal of all, for a button above the list that they may press, or for what else the page does with them.
  */
 export function useChoosing(block: BlockProps<"crud">, rights: CrudRights): boolean {
   const { options, node, screen, scope } = block;

@@ -28,7 +28,7 @@ interface Props {
 
 /**
  * Adds or changes one row. Faults that the server finds are shown at their fields; where somebody else has saved the row
- * since it was opened, what was typed goes on upon what he left.
+ * since it was opened, what was typed goes on upon what they left.
  */
 export function CrudDialog({ store, form, row: opened, onClose, onSaved }: Props): ReactElement {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ const begunIn = readerOf(hasParts<Begun>({ id: isText, at: isTime }));
 
 /**
  * One import from the choice of its file to its report. It goes on at the server: who closes its dialog, loses the
- * network or is signed out meanwhile sees how far it is when he comes back, and does not begin it again.
+ * network or is signed out meanwhile sees how far it is when they come back, and does not begin it again.
  */
 export class ImportCourse {
   file: File | null = null;

@@ -11,8 +11,8 @@ interface ListPlace {
 }
 
 /**
- * What a reader asked a list for, kept where he comes back to by the buttons of his browser: the list goes on there. A list
- * of other rows in the same place, or of another reader, begins anew.
+ * What a reader asked a list for, kept where they come back to by the buttons of their browser: the list goes on there.
+ * A list of other rows in the same place, or of another reader, begins anew.
  */
 export const keptAsked = (place: ListPlace): Asked | null =>
   askedIn(storageOf(place).get(AREA, keyOf(place)));

@@ -19,7 +19,7 @@ interface RowInWork {
   /** The row as it is known now. */
   row: Row;
   typed: Keeping;
-  /** Titles of the fields that somebody else has changed too; null unless he has changed the row. */
+  /** Titles of the fields that somebody else has changed too; null unless they have changed the row. */
   both: string[] | null;
   /** Goes on with what was typed upon the row as somebody else has saved it; false where saving failed for something else. */
   goOnAfter: (error: unknown) => Promise<boolean>;

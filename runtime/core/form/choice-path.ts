@@ -2,7 +2,7 @@ import { printed } from "../guards";
 import { inWords } from "../in-words";
 import { choicesIn, type Choice } from "./option-source";
 
-/** The tree that the author of a field wrote down himself. */
+/** The tree that the author of a field wrote down themselves. */
 export const ownTree = (options: Record<string, unknown>): Choice[] => choicesIn(options["options"]);
 
 /** The labels along a path through a tree; what nobody offers any more is shown as it is stored. */

@@ -29,14 +29,14 @@ export type UiSchema = Record<string, { "ui:readonly": boolean }>;
 export interface CompiledForm {
   schema: ObjectSchema;
   uiSchema: UiSchema;
-  /** What the reader may compute: not what is made of fields that he does not see. */
+  /** What the reader may compute: not what is made of fields that they do not see. */
   formulas: Formula[];
   /** Checks in JavaScript of the fields that the reader may write. */
   validators: FieldValidator[];
 }
 
 /**
- * Compiles a form for one reader: fields that he may not see are not in the result, those he may not write are
+ * Compiles a form for one reader: fields that they may not see are not in the result, those they may not write are
  * read-only and never required (spec 000 §4), and what a formula gives is read-only but checked. Layout stays a tree of the original widgets under `ui:layout`.
  */
 export function compileForm(form: FormDocument, access: FieldAccess = FULL_ACCESS): CompiledForm {

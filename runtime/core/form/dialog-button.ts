@@ -52,7 +52,7 @@ export function dialogTargets(form: FormDocument, table: FormWidget | null = nul
     });
 }
 
-/** May somebody with this access open the dialog in this form: a button of it fills a field that he may write. */
+/** May somebody with this access open the dialog in this form: a button of it fills a field that they may write. */
 export function opensDialog(form: FormDocument, access: FieldAccess, code: string): boolean {
   const isWritable = (path: string): boolean => {
     const [model = "", column] = path.split(".");

@@ -81,7 +81,8 @@ const LONGEST_DEFAULT = 40;
 
 /**
  * Texts that a date or time field takes: what its format writes, what else its picker reads, and the author's default as
- * he wrote it. Any text where the format is not understood, and where a formula fills the field: nobody could mend it.
+ * they wrote it. Any text where the format is not understood, and where a formula fills the field: nobody could mend
+ * it.
  */
 function moment(format: string, others: readonly string[], options: Record<string, unknown>): ValueSchema {
   const own = hasFormula({ options }) ? null : momentPattern(format);
@@ -110,7 +111,9 @@ const files: Build = (options) =>
     minItems: limitOf(options["min"]),
   });
 
-/** On, off, or the author's default as he wrote it; anything where a formula fills the field: nobody could mend it. */
+/**
+ * On, off, or the author's default as they wrote it; anything where a formula fills the field: nobody could mend it.
+ */
 const toggled: Build = (options) => {
   if (hasFormula({ options })) return {};
   const { activeValue = true, inactiveValue = false, defaultValue } = options;

@@ -12,8 +12,8 @@ export interface DeptMember {
 }
 
 /**
- * The head that each person has: of his own department, else of the nearest one above that has a head. Nobody is his own
- * head: for the head of a department it is the next one above. Who has none is left out.
+ * The head that each person has: of their own department, else of the nearest one above that has a head. Nobody is
+ * their own head: for the head of a department it is the next one above. Who has none is left out.
  */
 export function leadersOf(
   members: readonly DeptMember[],

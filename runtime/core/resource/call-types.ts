@@ -2039,7 +2039,7 @@ export type CallTypes = {
     };
     /**
      * 以某个用户的身份试算：业务表的行中他可看、可改多少
-     * Try the rules as some user: how many rows of the table he may see and change
+     * Try the rules as some user: how many rows of the table they may see and change
      */
     tryOut: {
       request: {
@@ -4463,7 +4463,7 @@ export type CallTypes = {
     };
     /**
      * 删除角色前告诉删除者：谁持有、会失去什么
-     * Says before roles are deleted who holds them and what he loses
+     * Says before roles are deleted who holds them and what they lose
      */
     losses: {
       request: {

@@ -6,7 +6,7 @@ const FORMS = "@scope (:has(> .fs-form-view)) to (:has(> .fs-form-view) > :not(.
 
 /**
  * An author's style sheet, held to forms: the page around them, with its buttons for approval and the designer's panels, is
- * not his to dress or to hide. A browser without `@scope` gets it as it is written.
+ * not theirs to dress or to hide. A browser without `@scope` gets it as it is written.
  */
 export function scopedStyles(css: string): string {
   if (!("CSSScopeRule" in globalThis)) return css;

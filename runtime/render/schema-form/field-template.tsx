@@ -28,7 +28,10 @@ export const FieldTemplate = observer(function FieldTemplate({
   return useFrame({ ...props, schema: schemaIn(schema), path: fieldPathId.path });
 });
 
-/** The frame of {@link FieldTemplate}, for who observes the form himself. Hidden fields render nothing and keep their value. */
+/**
+ * The frame of {@link FieldTemplate}, for who observes the form themselves. Hidden fields render nothing and keep their
+ * value.
+ */
 export function useFrame(props: Framed): ReactElement | null {
   const { schema, path, children, required } = props;
   const form = useForm();

@@ -15,7 +15,7 @@ interface FieldWidgetProps {
 /** A value in its widget or, for who may not write it, in words. */
 export const FieldWidget = useFieldWidget;
 
-/** The same for who is a component of his own already: of hundreds of fields each component takes its time. */
+/** The same for who is a component of their own already: of hundreds of fields each component takes its time. */
 export function useFieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
   const { commit } = useForm();
   const known = widgets.get(name);

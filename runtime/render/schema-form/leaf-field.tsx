@@ -36,7 +36,7 @@ export const LeafField = observer(function LeafField({
   return useLeaf({ schema: schemaIn(schema), path, uiSchema, required, readonly, disabled });
 });
 
-/** The widget of {@link LeafField}, for who observes the form himself. */
+/** The widget of {@link LeafField}, for who observes the form themselves. */
 export function useLeaf(props: Leaf): ReactElement {
   const { schema, path, uiSchema } = props;
   const form = useForm();

@@ -7,7 +7,7 @@ export interface SessionUser {
   UserCode?: string;
 }
 
-/** The signed-in user as the session storage has him (spec 001 §3); empty outside a session. */
+/** The signed-in user as the session storage has them (spec 001 §3); empty outside a session. */
 export function useSessionUser(): SessionUser {
   const kept = recordIn(useOptionalPorts()?.storage.get("session", "sysUserInfo"));
   return Object.fromEntries(Object.entries(kept).filter(([, fact]) => isText(fact)));

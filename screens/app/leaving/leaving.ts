@@ -10,9 +10,10 @@ export interface OpenWork {
 }
 
 /**
- * Stands between a user and the loss of what he typed. Back closes the dialog that is open as its cross does, which on a
- * phone everybody expects, and does not take the page away below it. Before unsaved work goes he is asked, whichever way
- * it would go: another page, Back, the lock screen, leaving; by the browser, in its own words, where the window is closed.
+ * Stands between a user and the loss of what they typed. Back closes the dialog that is open as its cross does, which
+ * on a phone everybody expects, and does not take the page away below it. Before unsaved work goes they are asked,
+ * whichever way it would go: another page, Back, the lock screen, leaving; by the browser, in its own words, where the
+ * window is closed.
  *
  * The router knows no such question, so the first word on a `popstate` is taken from it: an instance is made before the
  * router is.

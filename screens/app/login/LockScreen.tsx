@@ -9,7 +9,7 @@ import { useProduct } from "../product-context";
 import { LOGIN } from "../routes";
 import "./login.css";
 
-/** The lock screen: the password of the signed-in user opens it, and the guard leads him back to his page. */
+/** The lock screen: the password of the signed-in user opens it, and the guard leads them back to their page. */
 export default observer(function LockScreen(): ReactElement {
   const { ports, session } = useProduct();
   const { t } = useTranslation();

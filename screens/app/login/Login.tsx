@@ -96,7 +96,7 @@ interface SignIn {
   signIn: (account: string, password: string) => Promise<void>;
   /** Why it was refused the last time; empty before. */
   fault: string;
-  /** What he has to do meanwhile; empty when nothing. */
+  /** What they have to do meanwhile; empty when nothing. */
   hint: string;
   isRunning: boolean;
 }

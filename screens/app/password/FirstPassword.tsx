@@ -12,7 +12,7 @@ import { useProductName } from "../use-product-name";
 import { useLeave } from "../use-leave";
 import "../public.css";
 
-/** Where somebody is held whose password was given to him, or is too old: he chooses his own, or leaves. */
+/** Where somebody is held whose password was given to them, or is too old: they choose their own, or leave. */
 export default observer(function FirstPassword(): ReactElement {
   const { screens } = useProduct();
   const { t } = useTranslation();

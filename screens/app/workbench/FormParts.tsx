@@ -133,7 +133,7 @@ function Part({ form, readOnly, onChange, onMount }: PartProps): ReactElement {
 
 type Shown = readonly [form: BpmProcessForm, values: Record<string, unknown> | null];
 
-/** Only what the reader may write is sent back, and of what is stored only what he changed. */
+/** Only what the reader may write is sent back, and of what is stored only what they changed. */
 function collect(shown: readonly Shown[], isNew: boolean): BusinessData {
   const inputs = shown.map(([{ boCode, document: form, access, values: start, given = start }, values]) => {
     const place = { form, access: accessOfTable(access), stored: isNew ? undefined : given };

@@ -13,7 +13,7 @@ export interface Grant {
 const MANAGE = "manage";
 
 /**
- * Nobody makes himself manager of a process: a new grant to himself, to a role of his or to everybody takes an
+ * Nobody makes themselves manager of a process: a new grant to themselves, to a role of theirs or to everybody takes an
  * administrator. Grants that were there before may stay.
  * @throws ApiError 403
  */

@@ -13,7 +13,9 @@ type Barred = ResponseOf<"bpm/task", "detail">["barred"];
 
 export const NOBODY: Barred = { assign: [], delegate: [], addSign: [] };
 
-/** Whom the handler of a task cannot give it to, or ask along: each would be refused, as he is asked there already. */
+/**
+ * Whom the handler of a task cannot give it to, or ask along: each would be refused, as they are asked there already.
+ */
 export async function barredFrom(
   { db, user }: Pick<Context, "db" | "user">,
   { state, task }: Pick<OpenTask, "state" | "task">,
@@ -32,7 +34,7 @@ export async function barredFrom(
   };
 }
 
-/** Whom none of these open tasks can be given to: each of them would refuse him. */
+/** Whom none of these open tasks can be given to: each of them would refuse them. */
 export async function barredFromEach(
   db: Db,
   tasks: readonly { id: string; token: string; inst: string }[],

@@ -10,7 +10,7 @@ import { SENTENCE } from "../sentences";
 import { hasHandedOn } from "./handed-on";
 import { openToView } from "./viewer";
 
-/** How a task ended that is not the reader's to look back on as his own work. */
+/** How a task ended that is not the reader's to look back on as their own work. */
 type Closed = NonNullable<ResponseOf<"bpm/task", "detail">["closed"]>;
 
 interface Seen {
@@ -20,9 +20,10 @@ interface Seen {
 }
 
 /**
- * How a reader meets a task: to handle it, for himself or for somebody, or, when it is no longer to be done, to see who did
- * it. 403 when the task is somebody else's, and when the application is not for his eyes; 409 with the name of who did it
- * when he was told of the task but may not look at the application. Who gave it on sees who has it now, unless he stands in for that one.
+ * How a reader meets a task: to handle it, for themselves or for somebody, or, when it is no longer to be done, to see
+ * who did it. 403 when the task is somebody else's, and when the application is not for their eyes; 409 with the name
+ * of who did it when they were told of the task but may not look at the application. Who gave it on sees who has it
+ * now, unless they stand in for that one.
  */
 export async function seenTask(context: Context, open: OpenTask): Promise<Seen> {
   const { db, user } = context;

@@ -1,12 +1,12 @@
 import type { ResponseOf } from "@/runtime/core/resource/calls";
 import type { Db } from "@/server/db/port";
 
-/** Who gave a task to whom it waits for, how, and what he said. */
+/** Who gave a task to whom it waits for, how, and what they said. */
 type Given = ResponseOf<"bpm/task", "detail">["given"];
 
 /**
- * How a task came to whom it waits for, where somebody gave it to him: transferred or lent it, gave it back, asked him
- * along, or rejected what came after. Null where the application just went on.
+ * How a task came to whom it waits for, where somebody gave it to them: transferred or lent it, gave it back, asked
+ * them along, or rejected what came after. Null where the application just went on.
  */
 export async function givenBy(db: Db, taskId: string): Promise<Given> {
   // What a step did has one time, and stands with its first line if it is said for several.

@@ -2,12 +2,12 @@ import type { User } from "@/server/context";
 import type { Db } from "@/server/db/port";
 
 /**
- * SQL: that a line `h` of a history tells of a handler who gave his task on: transferred it, lent it, or gave it back to
- * whom it is. What managers gave to others was not theirs to do.
+ * SQL: that a line `h` of a history tells of a handler who gave their task on: transferred it, lent it, or gave it back
+ * to whom it is. What managers gave to others was not theirs to do.
  */
 export const HANDED_ON = `h.action in ('assign', 'delegate', 'resolve') and h.command->>'isManaged' is null`;
 
-/** Whether a user had a task and gave it on, or who stood in for him did. */
+/** Whether a user had a task and gave it on, or who stood in for them did. */
 export async function hasHandedOn(
   db: Db,
   taskId: string,

@@ -19,7 +19,7 @@ const READ = `select i.*, ${storedState("i.id")},
 
 /**
  * The forms of many applications of one process as their reader may read them, by application: one statement for all of
- * them. Whether he may look at them at all was asked before.
+ * them. Whether they may look at them at all was asked before.
  */
 export async function readMany(
   { db, user }: Pick<Context, "db" | "user">,

@@ -11,7 +11,10 @@ export interface SavedPlace {
   user: Pick<User, "account">;
 }
 
-/** Keeps what a handler has written so far. It becomes part of the application when he acts, and is his alone till then. */
+/**
+ * Keeps what a handler has written so far. It becomes part of the application when they act, and is theirs alone till
+ * then.
+ */
 export async function keepSaved(db: Db, { taskId, user }: SavedPlace, data: BusinessData): Promise<void> {
   await db.query(
     `insert into bpm_task_saved (task_id, account, data) values ($1, $2, $3::jsonb)
@@ -27,7 +30,9 @@ export async function dropSaved(db: Db, { taskId, user }: SavedPlace): Promise<v
 
 type BusinessEntry = [boCode: string, values: BusinessData[string]];
 
-/** What somebody wrote, out of the values that were made of it: the fields that he sent, and what he did with rows. */
+/**
+ * What somebody wrote, out of the values that were made of it: the fields that they sent, and what they did with rows.
+ */
 export function writtenIn(input: BusinessData, settled: BusinessData): BusinessData {
   const entries = Object.entries(input).map(([boCode, values]): BusinessEntry => {
     const after = settled[boCode] ?? {};
@@ -40,7 +45,7 @@ export function writtenIn(input: BusinessData, settled: BusinessData): BusinessD
   return Object.fromEntries(entries);
 }
 
-/** The application as its handler left it on his screen: what he saved over what is stored now. */
+/** The application as its handler left it on their screen: what they saved over what is stored now. */
 export function withSaved(
   forms: readonly ProcessForm[],
   stored: BusinessData,

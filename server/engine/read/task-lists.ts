@@ -75,7 +75,7 @@ export async function todoPage(
   return { records, total: await countByWays(db, user, ways) };
 }
 
-/** How many open tasks a user has, with those that he handles for others. */
+/** How many open tasks a user has, with those that they handle for others. */
 export async function countTodo(db: Db, user: User): Promise<number> {
   return countByWays(db, user, waysOf(user, await principalsOf(db, user)));
 }

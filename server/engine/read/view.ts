@@ -199,7 +199,7 @@ function cameAt({ via }: Token, history: readonly ToldLine[]): number {
 /** What was done to the application as a whole, or about those who have it: nobody handled a node by it. */
 const ASIDE = new Set(["migrate", "urge", "suspend", "resume"]);
 
-/** Beside those: one who manages it stopped it, and not a handler by his task. */
+/** Beside those: one who manages it stopped it, and not a handler by their task. */
 const isAside = ({ action, taskId }: ToldLine): boolean =>
   ASIDE.has(action) || (action === "shutdown" && taskId === null);
 

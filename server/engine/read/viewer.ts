@@ -11,8 +11,8 @@ import { type Principal, principalsOf } from "../proxies";
 import { SENTENCE } from "../sentences";
 
 /**
- * An application that the user may look at; 404 when unknown, 403 when it is not for his eyes. Administrators may look at
- * deleted ones too.
+ * An application that the user may look at; 404 when unknown, 403 when it is not for their eyes. Administrators may
+ * look at deleted ones too.
  */
 export async function openToView({ db, user }: Context, instId: string): Promise<OpenInstance> {
   const open = await readInstance(db, instId, user.isAdmin ? "bpm_instance" : "bpm_live_instance");
@@ -23,14 +23,14 @@ export async function openToView({ db, user }: Context, instId: string): Promise
   return open;
 }
 
-/** The forms of an application as a viewer may read them; nothing in them is his to write. */
+/** The forms of an application as a viewer may read them; nothing in them is theirs to write. */
 export async function viewerForms(db: Db, open: OpenInstance, user: User): Promise<ProcessForm[]> {
   return formsWith(db, formsPlace(open), await readerAccess(db, open, user));
 }
 
 /**
  * What a user may read of an application, by form: the one answer for detail, print, copies, new drafts and files. Managers
- * read all. Everybody else reads what the nodes show through which he is concerned with it.
+ * read all. Everybody else reads what the nodes show through which they are concerned with it.
  */
 export async function readerAccess(
   db: Db,
@@ -47,9 +47,9 @@ export const managerAccess = (): FieldAccess => readingOf([READ_ACCESS]);
 
 /** What relates a reader to an application, beside its tasks. */
 interface Relations {
-  /** For whom he stands in. */
+  /** For whom they stand in. */
   principals: readonly Principal[];
-  /** Nodes from which copies were sent to him. */
+  /** Nodes from which copies were sent to them. */
   copies: readonly string[];
 }
 
@@ -68,8 +68,8 @@ export function relatedAccess(
 }
 
 /**
- * A handler, past or present, keeps the view of the last node that he has a task on, and who got a copy has the view of
- * its sender. The applicant has that of the node where he fills in; so has an observer, and whoever else may look.
+ * A handler, past or present, keeps the view of the last node that they have a task on, and who got a copy has the view
+ * of its sender. The applicant has that of the node where they fill in; so has an observer, and whoever else may look.
  */
 function nodesOf(open: ReadInstance, user: User, relations: Relations): string[] {
   const { graph } = open.definition;

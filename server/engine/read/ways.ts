@@ -1,17 +1,17 @@
 import type { User } from "@/server/context";
 import type { Principal } from "../proxies";
 
-/** One way in which open tasks are somebody's to handle: by his account (as assignee or candidate), or by a role. */
+/** One way in which open tasks are somebody's to handle: by their account (as assignee or candidate), or by a role. */
 export interface Way {
   kind: "user" | "role";
   code: string;
-  /** Name of the person for whom he stands in; null for his own tasks. */
+  /** Name of the person for whom they stand in; null for their own tasks. */
   onBehalf: string | null;
-  /** Codes of the processes that are handed over to him; null for all. */
+  /** Codes of the processes that are handed over to them; null for all. */
   defCodes: readonly string[] | null;
 }
 
-/** Every way in which tasks are a user's: his own, and those of the people for whom he stands in. */
+/** Every way in which tasks are a user's: their own, and those of the people for whom they stand in. */
 export function waysOf(user: Pick<User, "account" | "roles">, principals: readonly Principal[]): Way[] {
   const theirs = principals.flatMap((principal) =>
     waysOfOne(principal, principal.name, principal.defCodes.length > 0 ? principal.defCodes : null),
@@ -46,10 +46,12 @@ function wider(one: Way, other: Way): Way {
   return { ...one, defCodes: both };
 }
 
-/** SQL: the ways in which tasks are a user's as rows `w`. `$1` the ways as JSON, `$2` his account. */
+/** SQL: the ways in which tasks are a user's as rows `w`. `$1` the ways as JSON, `$2` their account. */
 export const WAYS = `jsonb_to_recordset($1::jsonb) w(kind text, code text, "onBehalf" text, "defCodes" jsonb)`;
 
-/** SQL: whether a way reaches a row that knows process and initiator: nobody stands in on an application of his own. */
+/**
+ * SQL: whether a way reaches a row that knows process and initiator: nobody stands in on an application of their own.
+ */
 export const reaches = (way: string, row: string): string => `(${way}."onBehalf" is null
   or (${row}.initiator <> $2 and (${way}."defCodes" is null or ${way}."defCodes" ? ${row}.def_code)))`;
 

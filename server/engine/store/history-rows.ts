@@ -7,7 +7,10 @@ import type { Db } from "@/server/db/port";
 import { noteFileUses } from "@/server/file/file-uses";
 import type { Actor } from "../actor";
 
-/** What happened, and what the person said. The command, the form snapshot and what he said stand with the first event. */
+/**
+ * What happened, and what the person said. The command, the form snapshot and what they said stand with the first
+ * event.
+ */
 export interface Step extends Omit<Actor, "account"> {
   account?: string;
   events: readonly StepEvent[];

@@ -9,7 +9,7 @@ import { nodeNameOf } from "../sentences";
 import { historyInsert, type Step } from "./history-rows";
 import type { InstanceRow } from "./instance-rows";
 
-/** What a person said when acting; written to the task that he finished. */
+/** What a person said when acting; written to the task that they finished. */
 export interface Signature {
   taskId: string | null;
   actorName: string;

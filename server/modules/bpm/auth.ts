@@ -8,7 +8,7 @@ import { logGrants } from "@/server/engine/definition/grant-log";
 import { type Grant, refuseOwnManage, sameGrant } from "@/server/engine/definition/own-grants";
 import { demandNames } from "@/server/references/demand-names";
 
-/** `name` is what the person or role is called now; `code` his account or the role's code. */
+/** `name` is what the person or role is called now; `code` their account or the role's code. */
 const COLUMNS = `a.id, a.def_code as "defCode", a.grant_right as "right", a.kind, a.code,
   coalesce(u.name, r.name, a.name) as name, a.create_date as "createDate"`;
 
@@ -40,7 +40,7 @@ type WantedGrant = Grant & { name: string };
 const lockProcess = ({ db }: Context, defCode: string): Promise<unknown> =>
   db.query("select 1 from bpm_definition where code = $1 order by id for no key update", [defCode]);
 
-/** The wanted grants, beside those that somebody else gave, and without those he took away, since they were seen. */
+/** The wanted grants, beside those that somebody else gave, and without those they took away, since they were seen. */
 function mergedGrants(
   now: readonly WantedGrant[],
   { seen, wanted }: { seen: readonly Grant[]; wanted: readonly WantedGrant[] },
@@ -52,7 +52,7 @@ function mergedGrants(
   return keys.flatMap((key) => known.get(key) ?? []);
 }
 
-/** Replaces the grants of a definition. Nobody makes himself its manager. */
+/** Replaces the grants of a definition. Nobody makes themselves its manager. */
 const processManagement: Handler<"bpm/auth", "processManagement"> = async (context, input) => {
   const { defCode } = input;
   await lockProcess(context, defCode);

@@ -17,8 +17,8 @@ const FINISHED = `select ${told("f")}, f.action, f.opinion, f.done_date, null as
 const FINISHES = "g.status = 'done' and g.actor = h.actor and g.action = h.action";
 
 /**
- * Tasks that he gave on, or that who stood in for him finished or gave on, and that are not with him again, with the last
- * that was done about each.
+ * Tasks that they gave on, or that who stood in for them finished or gave on, and that are not with them again, with
+ * the last that was done about each.
  */
 const GIVEN_ON = `select distinct on (h.task_id) ${told("g")}, h.action, h.opinion, h.create_date as done_date,
     case when h.actor is distinct from $1 then h.actor_name end as by_name

@@ -167,7 +167,10 @@ const batchAssign: Handler<"bpm/instance", "batchAssign"> = async (
   return { results };
 };
 
-/** Titles of those applications, by their own ids or by those of tasks, that the user manages: of others he learns nothing. */
+/**
+ * Titles of those applications, by their own ids or by those of tasks, that the user manages: of others they learn
+ * nothing.
+ */
 async function titlesIn(
   { app: { db }, user }: Context,
   id: "i.id" | "t.id",

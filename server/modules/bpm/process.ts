@@ -55,7 +55,7 @@ const startForm: Handler<"bpm/process", "startForm"> = async (context, input) =>
 };
 
 /**
- * A draft holds what its writer wrote, as far as the form of today can hold it; what he may not write is as in a new
+ * A draft holds what its writer wrote, as far as the form of today can hold it; what they may not write is as in a new
  * application.
  */
 function draftValues(

@@ -41,7 +41,7 @@ const todoCount: Handler<"bpm/task", "todoCount"> = async ({ db, user }) => {
 };
 
 /**
- * What the handler of a task sees and may do. A finished task of his own is shown read-only; one that somebody else
+ * What the handler of a task sees and may do. A finished task of their own is shown read-only; one that somebody else
  * finished shows what its reader may see of the application.
  */
 const detail: Handler<"bpm/task", "detail"> = (context, input) =>
@@ -124,7 +124,7 @@ function signersOf(db: Db, { state, task }: OpenTask): Promise<{ taskId: string;
   );
 }
 
-/** Keeps what the handler has written so far, for him alone; nothing moves. */
+/** Keeps what the handler has written so far, for them alone; nothing moves. */
 const save: Handler<"bpm/task", "save"> = (context, input) =>
   unlessDeleted(context, input, async () => {
     const open = await openByTask(context.db, input.taskId, context.user.account);
@@ -163,7 +163,7 @@ const batchComplete: Handler<"bpm/task", "batchComplete"> = async (context, inpu
   return { results };
 };
 
-/** Titles of those tasks that the user has to do: of others he learns nothing. */
+/** Titles of those tasks that the user has to do: of others they learn nothing. */
 async function titlesOf(
   { app: { db }, user }: Context,
   taskIds: readonly string[],

@@ -82,7 +82,7 @@ const owners: Handler<"business/rule", "owners"> = async (context, { table }) =>
     ),
   }));
 
-/** How many rows of a table somebody sees and may change, as he would find them. */
+/** How many rows of a table somebody sees and may change, as they would find them. */
 const tryOut: Handler<"business/rule", "tryOut"> = async (context, { table, userId }) => {
   const resource = await tableOf(context, table);
   const user = await loadUser(context.db, userId);

@@ -11,7 +11,7 @@ import { SENTENCE } from "./sentences";
 
 /**
  * Refuses a form whose buttons would offer rows that are not declared to be picked from: whoever fills it in would read
- * what he may not list.
+ * what they may not list.
  * @throws ApiError 422 with a finding for each such button
  */
 export async function demandOfferable(db: Context["db"], form: FormDocument): Promise<void> {

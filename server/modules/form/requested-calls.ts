@@ -14,7 +14,7 @@ import { mayCall } from "../sys/dialog-source";
 import { SENTENCE } from "./sentences";
 
 /**
- * Refuses a form whose scripts read what its publisher may not read: whoever fills it in would read it for him.
+ * Refuses a form whose scripts read what its publisher may not read: whoever fills it in would read it for them.
  * @throws ApiError 422 with a finding for each such call
  */
 export async function demandReadable({ db, user }: Context, form: FormDocument): Promise<void> {

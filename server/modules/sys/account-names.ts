@@ -4,7 +4,7 @@ import { refusedField } from "../../errors";
 import type { NamedAccount } from "../../session/account-name";
 import { SENTENCE } from "./sentences";
 
-/** SQL: applications, tasks or drafts name the user `u` by his account. */
+/** SQL: applications, tasks or drafts name the user `u` by their account. */
 const NAMED = `(exists (select 1 from bpm_instance where initiator = u.account)
   or exists (select 1 from bpm_task where u.account in (assignee, owner, actor))
   or exists (select 1 from bpm_candidate where kind = 'user' and code = u.account)
@@ -58,7 +58,8 @@ export async function refuseAlikeAccounts(db: Db, ids: readonly string[]): Promi
 
 /**
  * Asked before a user gets another account.
- * @throws ApiError 400 at the account when applications know him by the one he has, or the new one was somebody else's
+ * @throws ApiError 400 at the account when applications know them by the one they have, or the new one was somebody
+ * else's
  */
 export async function refuseOtherAccount(db: Db, id: string, account: string): Promise<void> {
   const [row] = await db.query<{ account: string; isNamed: boolean }>(

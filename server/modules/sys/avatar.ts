@@ -10,8 +10,8 @@ const MEGABYTE = 1024 * 1024;
 const TYPES = ["jpg", "jpeg"];
 
 /**
- * A user's avatar as it is stored: the address of a picture that its writer uploaded himself, by the rules for avatars.
- * Null takes the avatar away; nothing where none is given. @throws ApiError 400 at the field
+ * A user's avatar as it is stored: the address of a picture that its writer uploaded themselves, by the rules for
+ * avatars. Null takes the avatar away; nothing where none is given. @throws ApiError 400 at the field
  */
 export async function takeAvatar(
   { db, user }: Context,

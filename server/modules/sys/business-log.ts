@@ -17,7 +17,7 @@ import { wordsOf } from "./log-words";
 
 const log = getResource("sys/businessLog");
 
-/** Entries with their objects in the reader's language; he finds them by these words too. */
+/** Entries with their objects in the reader's language, by whose words they are found too. */
 const list: Handler<"sys/businessLog", "list"> = async (context, input) => {
   const { locale } = context.client;
   const { resourceName, ...rest } = input;

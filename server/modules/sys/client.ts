@@ -35,7 +35,7 @@ async function checked(context: Context, row: Row): Promise<Row> {
   return row;
 }
 
-/** A client lends nobody an account that is stronger than his own. */
+/** A client lends nobody an account that is stronger than their own. */
 async function demandAccount(context: Context, { account }: Row): Promise<void> {
   if (!account) return;
   const [user] = await context.db.query<{ id: string }>("select id from sys_user where account = $1", [

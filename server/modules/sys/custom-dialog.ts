@@ -44,7 +44,7 @@ interface Dialog extends SourcedDialog {
   heads: readonly DialogHead[];
 }
 
-/** Saves a dialog that could be opened: its source and fields exist, and its author may list the source himself. */
+/** Saves a dialog that could be opened: its source and fields exist, and its author may list the source themselves. */
 const add: Handler<"sys/customDialog", "add"> = async (context, input) => {
   const row = await addRow(context, own, input);
   await check(context, row);
@@ -108,8 +108,8 @@ const COLUMNS = `code, name, style, resource, display_fields as "displayFields",
 /**
  * Rows of a dialog, read only, by the list or tree of its source with the caller's rights and scope. What is asked for
  * names a stored dialog and its parameters; no SQL is taken (spec 000 §7). Whoever fills in a form with a button for the
- * dialog needs no right to list a source that is declared to be picked from: he says where he fills it in, and is shown
- * the properties that are declared for that.
+ * dialog needs no right to list a source that is declared to be picked from: they say where they fill it in, and are
+ * shown the properties that are declared for that.
  *
  * @returns the page with the dialog's look, so that one request draws it
  * @throws ApiError 400 for what cannot be read or is no condition, 403 without the right to list the source or when the

@@ -22,7 +22,7 @@ const LOOK = "sys:dataSource:look";
 const PAGE = 1;
 const SIZE = 10;
 
-/** Who stores a query shows its rows to others: he must be allowed to see them himself. */
+/** Who stores a query shows its rows to others, and so must be allowed to see them. */
 function demandLook({ user }: Context): void {
   if (!hasCode(user, LOOK)) throw new ApiError(CODE.forbidden, SENTENCE.mayNotLook);
 }

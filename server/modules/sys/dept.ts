@@ -16,8 +16,8 @@ const edit: Handler<"sys/dept", "edit"> = async (context, input) => {
 };
 
 /**
- * Who sees the rows of a department and of all below it sees those of one that is put there: nobody puts there what he does
- * not see himself, nor below his own department.
+ * Who sees the rows of a department and of all below it sees those of one that is put there: nobody puts there what
+ * they do not see themselves, nor below their own department.
  * @throws ApiError 403 at the parent
  */
 async function refuseFartherMove({ db, user }: Context, id: string): Promise<void> {

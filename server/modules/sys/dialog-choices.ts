@@ -14,7 +14,10 @@ import { SENTENCE } from "./sentences";
 
 type Style = SourcedDialog["style"];
 
-/** What a dialog of a style may take its rows from, as far as its author may read it himself: tables first, they are his. */
+/**
+ * What a dialog of a style may take its rows from, as far as its author may read it themselves: tables first, they are
+ * theirs.
+ */
 export const sources: Handler<"sys/customDialog", "sources"> = async (context, input) => {
   const { style, title = "", page, size } = input;
   const all = [

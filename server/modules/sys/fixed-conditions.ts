@@ -62,7 +62,8 @@ function faultIn(value: string): Sentence | null {
 
 /**
  * What the conditions ask of the source for a reader.
- * @returns null where one of them has no value for him: a condition that does not hold finds nothing, and not everything
+ * @returns null where one of them has no value for them: a condition that does not hold finds nothing, and not
+ * everything
  */
 export function fixedValues(
   fixed: readonly FixedCondition[],

@@ -26,7 +26,7 @@ const NOBODY = { account: "", name: "" };
 
 /**
  * The same for several accounts, each in a transaction of its own and told by itself. One's own is left out: whoever ticks
- * a whole page would sign himself out with it.
+ * a whole page would sign themselves out with it.
  */
 export const resetPasswords: Handler<"sys/user", "resetPasswords"> = async (context, { ids, password }) => {
   const { app } = context;
@@ -61,7 +61,7 @@ async function resetOne(
   return given === undefined ? password : null;
 }
 
-/** A password that somebody else chose: its owner is signed out and has to choose his own at the next login. */
+/** A password that somebody else chose: its owner is signed out and has to choose their own at the next login. */
 export async function givePassword(context: Context, row: SysUserRow, password: string): Promise<void> {
   const { db } = context;
   const userId = row.id;

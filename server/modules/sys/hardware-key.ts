@@ -26,13 +26,13 @@ const mine: Handler<"sys/hardwareKey", "mine"> = ({ db, user }) =>
 const challenge: Handler<"sys/hardwareKey", "challenge"> = ({ db, user }) =>
   askChallenge(db, { userId: user.id, purpose: "register" });
 
-/** The signed-in user registers a key of his own; his password proves that it is he. */
+/** The signed-in user registers a key of their own; their password proves who asks. */
 const bind: Handler<"sys/hardwareKey", "bind"> = async (context, { password, ...given }) => {
   await withPassword(context, password, (own) => registerKey(own, own.user.id, given));
   return null;
 };
 
-/** The signed-in user gives up a key of his own. */
+/** The signed-in user gives up a key of their own. */
 const unbind: Handler<"sys/hardwareKey", "unbind"> = async (context, { id, password }) => {
   await withPassword(context, password, async (own) => {
     const [row] = await own.db.query<{ title: string; fingerprint: string }>(
@@ -46,7 +46,7 @@ const unbind: Handler<"sys/hardwareKey", "unbind"> = async (context, { id, passw
   return null;
 };
 
-/** An administrator registers a key for somebody: the key is plugged in where he sits. */
+/** An administrator registers a key for somebody: the key is plugged in where they sit. */
 const give: Handler<"sys/hardwareKey", "give"> = async (context, { userId, ...given }) => {
   await readRow(context, getResource("sys/user"), userId, "write");
   await refuseStrongerUser(context, userId);
@@ -63,7 +63,7 @@ const del: Handler<"sys/hardwareKey", "del"> = async (context, input) => {
   return removeRows(context, hardwareKey, input);
 };
 
-/** Does something in one transaction, for whom the password of the signed-in user proves to be he. */
+/** Does something in one transaction, for whoever proves to be the signed-in user by the password. */
 async function withPassword(
   context: Context,
   password: string,

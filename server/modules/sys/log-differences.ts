@@ -26,7 +26,7 @@ export interface Told {
   properties: Readonly<Record<string, Property>>;
 }
 
-/** Who reads: his language, and what values are called that he may know of. */
+/** Who reads: their language, and what values are called that they may know of. */
 interface Reader {
   locale: Locale;
   wordOf: WordOf;

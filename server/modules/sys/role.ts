@@ -171,7 +171,7 @@ async function grantRole(context: Context, input: Granting, pointer: string): Pr
   return after;
 }
 
-/** Nobody hands out codes that he does not hold himself. */
+/** Nobody hands out codes that they do not hold themselves. */
 async function refuseForeignCodes(context: Context, before: string[], wanted: string[]): Promise<void> {
   const foreign = wanted.filter((code) => !before.includes(code) && !hasCode(context.user, code));
   if (foreign.length > 0)

@@ -52,9 +52,9 @@ interface PublishedRow {
 }
 
 /**
- * What replaces or joins the shipped documents in the caller's browser: the documents that he may open, and the fragments
- * that they use. Where one that he
- * may not open replaces a shipped one he gets its route and code alone, so that the shipped one does not come back.
+ * What replaces or joins the shipped documents in the caller's browser: the documents that they may open, and the
+ * fragments that they use. Where one that they may not open replaces a shipped one they get its route and code alone,
+ * so that the shipped one does not come back.
  */
 const published: Handler<"sys/screen", "published"> = async ({ db, user }) => {
   const rows = await activeRows(db);
@@ -189,7 +189,9 @@ interface Publication {
   baseText: string | null;
 }
 
-/** A document with calls that its publisher may not make himself is not served until somebody who may releases it. */
+/**
+ * A document with calls that its publisher may not make themselves is not served until somebody who may releases it.
+ */
 async function store(context: Context, row: ScreenRow, publication: Publication): Promise<SysScreenPage> {
   const author = context.user.account;
   const sound = await soundScreen(context, row.id, publication.text);

@@ -23,7 +23,7 @@ export interface SessionInfo {
   LoginCode: string;
   UserCode: string;
   funCodes: string;
-  /** Left out where he has none. */
+  /** Left out where they have none. */
   avatar?: string;
   /** A new password has to be chosen before anything else; left out when not. */
   mustChange?: true;
@@ -75,8 +75,9 @@ interface Entering {
 }
 
 /**
- * Opens the session of somebody who has proved that he is it.
- * @throws ApiError 401 where that is no proof any more: his account is gone or off, or has another password, since he began
+ * Opens the session of somebody who has proved that they are it.
+ * @throws ApiError 401 where that is no proof any more: their account is gone or off, or has another password, since
+ * they began
  */
 async function enter(context: Context, entering: Entering): Promise<SessionInfo> {
   const { db } = context.app;

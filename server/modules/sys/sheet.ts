@@ -66,7 +66,7 @@ const importFile: Handler<"sys/sheet", "import"> = async (given, input) => {
   return begun;
 };
 
-/** A file that its caller has uploaded himself. */
+/** A file that its caller has uploaded themselves. */
 async function uploaded(
   { app, user }: Context,
   address: string,

@@ -9,7 +9,7 @@ import { SENTENCE as RULE_SENTENCE } from "../../rules/sentences";
 import { loadUser } from "../../session/store";
 import { SENTENCE } from "./sentences";
 
-/** Replaces a user's roles. Nobody hands out, or takes away, more than he has himself. */
+/** Replaces a user's roles. Nobody hands out, or takes away, more than they have themselves. */
 export async function setRoles(context: Context, userId: string, roleIds: readonly string[]): Promise<void> {
   const before = await roleIdsOf(context, userId);
   const changed = [
@@ -57,7 +57,7 @@ export async function refuseStrongerUser(context: Context, userId: string): Prom
 }
 
 /**
- * Nobody lets an account see rows of departments whose rows he does not see, nor has the say over one that does: asked
+ * Nobody lets an account see rows of departments whose rows they do not see, nor has the say over one that does: asked
  * before an account is changed, and after it got roles or a department.
  * @throws ApiError 403 naming the account
  */
@@ -84,8 +84,8 @@ async function roleIdsOf(context: Context, userId: string): Promise<string[]> {
 }
 
 /**
- * Asked after accounts or their roles were changed: an administrator who changes others stays himself, but two of them may
- * take it from each other in the same moment. The role's row lets one of them pass after the other.
+ * Asked after accounts or their roles were changed: an administrator who changes others stays themselves, but two of
+ * them may take it from each other in the same moment. The role's row lets one of them pass after the other.
  * @throws ApiError 409 when nobody would be left who could let anybody in again
  */
 export async function demandAdministrator({ db, user }: Context): Promise<void> {
@@ -99,7 +99,7 @@ export async function demandAdministrator({ db, user }: Context): Promise<void> 
   if (left.length === 0) throw new ApiError(CODE.conflict, SENTENCE.lastAdmin);
 }
 
-/** An administrator cannot lock himself out. */
+/** An administrator cannot lock themselves out. */
 export function keepOwnAdmin(context: Context, concernsAdmin: boolean, stays: boolean): void {
   if (context.user.isAdmin && concernsAdmin && !stays) throw new ApiError(CODE.conflict, SENTENCE.keepAdmin);
 }
@@ -112,7 +112,7 @@ async function includesAdmin(context: Context, roleIds: readonly string[]): Prom
   return rows.length > 0;
 }
 
-/** Roles that can do more than the user are out of his reach. */
+/** Roles that can do more than the user are out of their reach. */
 export async function refuseStrongerRoles(context: Context, roleIds: readonly string[]): Promise<void> {
   if (context.user.isAdmin || roleIds.length === 0) return;
   const [stronger] = await context.db.query<{ name: string }>(
@@ -137,13 +137,13 @@ export async function refuseStrongerRoles(context: Context, roleIds: readonly st
   );
 }
 
-/** Nobody sets or hands out a data scope that reaches further than his own. */
+/** Nobody sets or hands out a data scope that reaches further than their own. */
 export async function refuseWiderScope({ db, user }: Context, scope: DataScope): Promise<void> {
   if (user.isAdmin || !isWider(scope, (await reachOf(db, user)).scope)) return;
   throw new ApiError(CODE.forbidden, RULE_SENTENCE.widerScope, { "/dataScope": RULE_SENTENCE.widerScope });
 }
 
-/** Roles that row rules name open rows: who does not have such a role himself neither makes it nor hands it out. */
+/** Roles that row rules name open rows: who does not have such a role themselves neither makes it nor hands it out. */
 export async function refuseRuledRoles({ db, user }: Context, roleCodes: readonly string[]): Promise<void> {
   if (user.isAdmin) return;
   const [named] = await db.query<{ code: string }>(
@@ -153,7 +153,7 @@ export async function refuseRuledRoles({ db, user }: Context, roleCodes: readonl
   if (named) throw new ApiError(CODE.forbidden, RULE_SENTENCE.ruledRole({ role: named.code }));
 }
 
-/** Roles that manage processes which the user does not manage are out of his reach too. */
+/** Roles that manage processes which the user does not manage are out of their reach too. */
 export async function refuseManagingRoles(
   { db, user }: Context,
   roleCodes: readonly string[],

@@ -2,7 +2,9 @@ import type { Db } from "../../db/port";
 import { LOCKED_ACCOUNTS } from "../../session/attempts";
 import { EXPIRED_SQL } from "../../session/store";
 
-/** When somebody signed in last, in how many places he is, and whether wrong passwords keep him out at the moment. */
+/**
+ * When somebody signed in last, in how many places they are, and whether wrong passwords keep them out at the moment.
+ */
 export interface SignIns {
   lastLogin: string | null;
   openSessions: number;

@@ -34,7 +34,7 @@ const NEWEST = "i.create_date desc, i.id";
 
 /**
  * The applications that the user may look at, searched by title, process, initiator, status and, within a process, by what
- * was submitted; with a process what was submitted as far as he may read it.
+ * was submitted; with a process what was submitted as far as they may read it.
  */
 const list: Handler<"workbench/data", "list"> = async (context, input) => {
   const { db, user } = context;

@@ -4,7 +4,7 @@ import { listRows } from "../../resource/list";
 
 const resource = getResource("workbench/phrase");
 
-/** His own phrases and the shared ones, which an administrator alone may change. */
+/** Their own phrases and the shared ones, which an administrator alone may change. */
 const list: Handler<"workbench/phrase", "list"> = async (context, input) => {
   const { user } = context;
   const page = await listRows(context, resource, resource.calls["list"] ?? {}, input);

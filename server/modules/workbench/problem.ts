@@ -18,7 +18,7 @@ const problem = getResource("workbench/problem");
 const REPLY = "workbench:problem:reply";
 const ROUTE = "/workbench/fankui";
 
-/** Who answers sees all of them, everyone else his own. */
+/** Who answers sees all of them, everyone else their own. */
 const list: Handler<"workbench/problem", "list"> = async (context, input) => {
   const page = await listRows(context, problem, problem.calls["list"] ?? {}, input, (where) => {
     if (input.status !== undefined) where.add("t.status = ?", input.status);

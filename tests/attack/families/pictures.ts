@@ -145,6 +145,6 @@ async function upload(world: ListeningWorld, content: Buffer): Promise<string | 
   const answer = await fetch(`${world.baseUrl}/api/sys/file/upload`, { method: "POST", headers, body });
   const reply: Reply = { status: answer.status, body: await answer.json() };
   if (reply.status === 400) return null;
-  // His own upload needs no signature in a value.
+  // Their own upload needs no signature in a value.
   return (reply.body as { data: { url: string } }).data.url.split("?")[0] ?? null;
 }

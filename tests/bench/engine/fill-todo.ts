@@ -1,7 +1,7 @@
 import type { User } from "@/server/context";
 import type { Database } from "@/server/db/port";
 
-/** Someone with tasks of his own, shared ones, and three roles. */
+/** Someone with tasks of their own, shared ones, and three roles. */
 export const TODO_PERSON: User = {
   id: "u1",
   account: "u1",

@@ -55,7 +55,7 @@ it("offers nobody what somebody else left unsaved in the same browser", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("who saves after somebody else opens what is stored now, with his own work offered there", async () => {
+it("who saves after somebody else opens what is stored now, with their own work offered there", async () => {
   const app = testApp({
     "GET /api/form/definition/get": () => STORED_FORM,
     "POST /api/form/saveFormDesign": () => {

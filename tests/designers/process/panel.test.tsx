@@ -100,7 +100,7 @@ it("unfolds the panel when a save was refused for what stands in it", async () =
   expect(await screen.findByLabelText("流程名称")).toBeInTheDocument();
 });
 
-it("keeps the initiator when roles are added, and puts him alone when he is chosen", async () => {
+it("keeps the initiator when roles are added, and puts them alone when they are chosen", async () => {
   const store = await openPanel("chief");
   const codes = () =>
     (store.model.setting.nodeMap["chief"]?.plugins?.userAssign?.ruleList ?? []).map(({ rule, source }) => [

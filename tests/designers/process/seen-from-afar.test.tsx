@@ -53,7 +53,7 @@ describe("a diagram that opens so small that its shapes are outlines", () => {
       named("end", "已取消"),
     ]);
     expect(marks[0]).toHaveTextContent("李思");
-    // Who lent it to him does not have it.
+    // Who lent it to them does not have it.
     expect(marks[1]).toHaveTextContent("王武");
     expect(marks[1]).not.toHaveTextContent("李思");
   });

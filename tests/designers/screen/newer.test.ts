@@ -66,7 +66,7 @@ async function bothOn(): Promise<{ id: string; mine: ScreenDesignerStore; theirs
 const write = (store: ScreenDesignerStore, from: string, to: string): void =>
   store.page.type(store.text.replace(from, to));
 
-it("what somebody typed and did not save is shown to nobody else who uses the browser after him", async () => {
+it("what somebody typed and did not save is shown to nobody else who uses the browser after them", async () => {
   const id = await ownPage();
   const { storage } = memoryPorts();
   const mine = await designer("admin", storage);
@@ -167,7 +167,7 @@ it("what a window keeps is not dropped when another one saves", async () => {
 });
 
 describe("a page that two people work on", () => {
-  it("is not published as a draft over a version that its author has not seen: he is asked when he opens it", async () => {
+  it("is not published as a draft over a version that its author has not seen: they are asked when they open it", async () => {
     const id = await ownPage();
     const mine = await designer("admin");
     const author = await server.asUser("designer");
@@ -242,7 +242,7 @@ describe("a page that two people work on", () => {
     mine.keepMine();
     await mine.saveDraft();
     await expect(theirs.publish("")).rejects.toThrow("林志远已保存另一份草稿");
-    // He typed nothing since he saved: what is stored now is what he goes on with.
+    // They typed nothing since they saved: what is stored now is what they go on with.
     expect(theirs.newer).toBeNull();
     expect(theirs.text).toContain("我的");
   });
@@ -297,7 +297,7 @@ describe("a page that two people work on", () => {
     expect(mine.newer).toBeNull();
     await mine.saveDraft();
     mine.page.undo();
-    // What is stored now is his own merged draft.
+    // What is stored now is their own merged draft.
     expect(mine.newer).toBeNull();
   });
 

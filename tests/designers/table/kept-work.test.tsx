@@ -57,7 +57,7 @@ it("asks nothing where all was taken back", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("offers nobody what somebody else left unsaved in the same browser, and keeps it for him", async () => {
+it("offers nobody what somebody else left unsaved in the same browser, and keeps it for them", async () => {
   const first = open();
   await userEvent.type(await screen.findByDisplayValue("检定"), "记录");
   const { storage } = first.ports;
@@ -71,7 +71,7 @@ it("offers nobody what somebody else left unsaved in the same browser, and keeps
   expect(await screen.findByDisplayValue("检定记录")).toBeVisible();
 });
 
-it("keeps what was changed where somebody else has saved the table meanwhile, and opens what he saved", async () => {
+it("keeps what was changed where somebody else has saved the table meanwhile, and opens what they saved", async () => {
   const app = open();
   const name = await screen.findByDisplayValue("检定");
   await userEvent.type(name, "记录");

@@ -328,7 +328,7 @@ describe("the list of a resource", () => {
   it.each([
     ["none to a reader who can do nothing with several", [node], 0],
     [
-      "none where the button above the list is not his",
+      "none where the button above the list is not theirs",
       [{ ...node, toolbar: [{ type: "button", text: "办", access: "test:thing:edit" }] }],
       0,
     ],

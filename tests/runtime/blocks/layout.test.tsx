@@ -119,7 +119,7 @@ describe("parts whose conditions change", () => {
   });
   const turn = (text: string, values: object) => ({ type: "button", text, on: { click: [{ set: values }] } });
 
-  it("leave somebody in the step where he is", async () => {
+  it("leave somebody in the step where they are", async () => {
     const items = [item("1"), item("2", { if: "${state.two}" }), item("3"), item("4")];
     const body = [{ type: "steps", items }, turn("去掉", { two: false }), turn("加上", { two: true })];
     renderScreen({ state: { two: true }, body }, testApp());

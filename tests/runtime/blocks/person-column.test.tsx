@@ -29,7 +29,7 @@ const USERS = Array.from({ length: 30 }, (_, index) => ({
   account: `wangfang${index}`,
 }));
 
-it("a person of a business table is chosen by a widget that keeps his id", () => {
+it("a person of a business table is chosen by a widget that keeps their id", () => {
   const columns = [{ id: 2, code: "who", name: "负责人", kind: "user" as const }];
   const declared = declarationOf({ code: "stock", name: "库存", nameEn: null, columns }, new Map());
   expect(declared.entity?.properties?.["who"]?.["x-flowsmith"]).toMatchObject(who["x-flowsmith"]);

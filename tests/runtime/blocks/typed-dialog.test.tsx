@@ -128,7 +128,7 @@ it.each([
     async (dialog: HTMLElement) => user.click(within(dialog).getByRole("button", { name: /取\s*消/ })),
   ],
   [
-    "whoever signs in after him",
+    "whoever signs in after them",
     (_: HTMLElement, app: TestApp) =>
       app.session.signIn({
         accessToken: "u",

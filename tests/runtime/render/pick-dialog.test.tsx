@@ -62,7 +62,7 @@ it.each([true, false])("ticks the row that is clicked, anywhere in it; many: %s"
   expect(ticked()).toEqual(many ? [] : ["李思"]);
 });
 
-it("finds somebody whose account nobody knows by his name", async () => {
+it("finds somebody whose account nobody knows by their name", async () => {
   const user = userEvent.setup();
   pickAmong(
     ["李思", "王武"].map((name, at) => ({ userId: String(at), account: `a${at}`, name })),

@@ -10,7 +10,7 @@ const ENTRIES = [
   { key: "其他", value: 2 },
 ];
 
-it("entries of a dictionary are in the reader's language, also when he changes it, and as they are without English", async () => {
+it("entries of a dictionary are in the reader's language, also when they change it, and as they are without English", async () => {
   const ports = memoryPorts({ "GET /api/sys/dict/dictItem": () => ENTRIES });
   await showForm(formOf(widgetOf("radio", "f", { dict: "sex" }, { name: "字段" })), {}, ports);
   expect(await screen.findByText("男")).toBeVisible();

@@ -18,7 +18,7 @@ function Host({ onDone }: { onDone: (url: string) => void }): ReactElement | nul
   return isOpen ? <SignatureDialog onDone={onDone} onCancel={() => setOpen(false)} /> : null;
 }
 
-it("who closes the pad while his signature is on its way has not signed", async () => {
+it("who closes the pad while their signature is on its way has not signed", async () => {
   const signed: string[] = [];
   show(
     <PortsContext value={ports}>

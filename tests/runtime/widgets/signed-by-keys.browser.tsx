@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { formOf, widgetOf } from "../../support/every-widget";
 import { showForm } from "../../support/real-form";
 
-it("who signs by keys keeps the focus where he pressed, and has it in the field when the signature is taken out", async () => {
+it("who signs by keys keeps the focus where they pressed, and has it in the field when the signature is taken out", async () => {
   const { form, values } = showForm(formOf(widgetOf("userAutograph", "f", {}, { name: "签名" })));
   const button = (name: string) => form.getByRole("button", { name, exact: true });
   await expect.element(button("更多方式")).toBeVisible();

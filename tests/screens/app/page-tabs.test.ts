@@ -31,7 +31,7 @@ it("an address that takes the place of another takes its tab, and joins the tab 
   expect(paths()).toEqual(["/a", "/b"]);
 });
 
-it("who closes the tab in sight sees the one that he looked at before; closing another changes nothing", () => {
+it("who closes the tab in sight sees the one that they looked at before; closing another changes nothing", () => {
   tabs.arrive("/a", "", "push");
   expect(tabs.close([idAt("/b")])).toBeUndefined();
   expect(tabs.close([idAt("/a")])?.path).toBe("/c");

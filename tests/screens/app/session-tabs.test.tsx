@@ -91,7 +91,7 @@ describe("the guard", () => {
     ["/autologin", null],
     ["/beijing", null],
     ["/login", "/autologin"],
-  ])("leads who has to change his password from %s to %s", (path, target) => {
+  ])("leads who has to change their password from %s to %s", (path, target) => {
     expect(redirectOf(path, visitor)).toBe(target);
   });
 

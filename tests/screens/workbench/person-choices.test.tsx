@@ -44,7 +44,7 @@ async function choosing(page: string, button: RegExp, field: string): Promise<Te
   return product;
 }
 
-it("who is away is not offered himself as the one who stands in", async () => {
+it("who is away is not offered themselves as the one who stands in", async () => {
   await choosing("workbench.proxy", /新增/, "代理人");
   expect(screen.queryByText(/^张三/, { selector: ".ant-select-item-option-content" })).toBeNull();
 });

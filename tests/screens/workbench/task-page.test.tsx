@@ -369,7 +369,7 @@ it("keeps the words of a copy that was refused", async () => {
   expect(screen.getByLabelText("审批意见")).toHaveValue("请了解");
 });
 
-it("tells who gives a task back that he has, not that he agreed", async () => {
+it("tells who gives a task back that they have, not that they agreed", async () => {
   const app = open({ owner: "lisi" });
   await userEvent.click(await screen.findByRole("button", { name: "办理并交还" }));
   await waitFor(() => expect(app.toasts).toEqual(["已办理并交还"]));

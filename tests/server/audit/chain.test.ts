@@ -19,7 +19,7 @@ let count = 0;
 const addDict = (): ReturnType<Caller> =>
   admin("POST", "/api/sys/dict/add", { key: `d${++count}`, value: `d${count}` });
 
-/** As somebody would do it who has the database in his hands. */
+/** As somebody would do it who has the database in their hands. */
 async function tamper(sql: string): Promise<void> {
   await server.db.exec(`alter table sys_business_log disable trigger user; ${sql};
     alter table sys_business_log enable trigger user`);

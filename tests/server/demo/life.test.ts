@@ -81,7 +81,7 @@ it.each([
   expect((await user("GET", path)).data.total).toBeGreaterThan(0);
 });
 
-it("a row rule shows a keeper of instruments his own department's, and the administrator all", async () => {
+it("a row rule shows a keeper of instruments their own department's, and the administrator all", async () => {
   const shown = async (account: string): Promise<Set<unknown>> => {
     const user = await server.asUser(account);
     const { data } = await user("GET", "/api/biz/equipment/list", { page: 1, size: 50 });

@@ -23,7 +23,7 @@ const CASES: [name: string, condition: string, message: RegExp][] = [
 ];
 
 it.each(CASES)(
-  "a condition with %s stops the actor before his task is completed",
+  "a condition with %s stops the actor before their task is completed",
   async (name, condition, message) => {
     const builder = new ProcessBuilder()
       .node("s", "StartEvent")

@@ -152,7 +152,7 @@ it("tells a rejection that is one vote among others as that, and the one that de
   expect(data).toContainEqual(expect.objectContaining({ node: "Task_review", rejects: 1 }));
 });
 
-/** What 已办 says of his task. */
+/** What 已办 says of their task. */
 async function outcomeFor(account: string, instId: string): Promise<unknown> {
   const { records } = (await call(account, "GET", "task/done/list", { size: 100 })).data;
   const { action } = (records as Record<string, string>[]).find((task) => task["instId"] === instId) ?? {};

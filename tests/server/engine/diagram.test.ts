@@ -104,7 +104,7 @@ it("does not name who suspended, resumed or stopped the whole as somebody who ha
   expect(await states()).toMatchObject({ s, first: { state: "cancelled" } });
 });
 
-it("names who has a task now, and not who lent it to him", async () => {
+it("names who has a task now, and not who lent it to them", async () => {
   const lending = chain((plugins) => (plugins.btnList = { ...plugins.btnList, delegate: 1 }));
   await deploy(server.db, "lent", lending);
   const inst = await office.start("lent");

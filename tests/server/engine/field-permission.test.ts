@@ -41,7 +41,7 @@ describe("a field that a handler may not see", () => {
   it.each([
     ["unused", unused],
     ["hidden", hidden],
-  ])("is nowhere in what he is sent, nor in what he may export from it: status %s", (_, status) => {
+  ])("is nowhere in what they are sent, nor in what they may export from it: status %s", (_, status) => {
     const view = formView(placeOf(status), { bo: stored });
     const document = view["document"] as FormDocument;
     const sent = JSON.stringify(view);
@@ -54,7 +54,7 @@ describe("a field that a handler may not see", () => {
     expect(Object.keys(schema.properties)).toEqual(["open", "rows"]);
   });
 
-  it("is shown whole where he may read it", () => {
+  it("is shown whole where they may read it", () => {
     expect(JSON.stringify(formView(placeOf(readOnly), { bo: stored })).split(SECRET)).toHaveLength(4);
   });
 });

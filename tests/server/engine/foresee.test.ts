@@ -40,7 +40,7 @@ it("the next step of an application asks once, together with the application", a
   expect(await office.status(inst)).toBe("end");
 });
 
-it("whoever was disabled since the last step gets no task, though he was remembered", async () => {
+it("whoever was disabled since the last step gets no task, though they were remembered", async () => {
   await deploy(server.db, "disabled", line("lisi", "wangwu"));
   const inst = await office.start("disabled");
   await server.db.query("update sys_user set enabled = false where account = 'wangwu'");

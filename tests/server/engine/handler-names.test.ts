@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("who has a task is called by his name, though his account reads as the code of a role", async () => {
+it("who has a task is called by their name, though their account reads as the code of a role", async () => {
   const [admin, zhangsan] = [await server.asUser("admin"), await server.asUser("zhangsan")];
   const line = new ProcessBuilder()
     .node("s", "StartEvent")

@@ -63,7 +63,7 @@ const access = fc
 
 const cases = fc.record({ form: forms, access, stored: fc.option(values, { nil: null }), typed: values });
 
-/** What a browser has after its user changed whatever fields it shows him. */
+/** What a browser has after its user changed whatever fields it shows them. */
 function edited(form: FormDocument, start: Values, typed: Values): Values {
   const shown = new Set([...walkWidgets(form.list)].map(({ model }) => model));
   const kept = Object.entries(typed).filter(([model]) => shown.has(model));

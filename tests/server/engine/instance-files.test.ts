@@ -180,7 +180,7 @@ describe("a file of an application", () => {
     expect([await read("zhangsan"), await read("lisi"), await read("wangwu")]).toEqual([200, 200, 403]);
     const review = await office.task(data.instId, "review");
     await as("lisi", "POST", "task/todo/complete", { taskId: review, action: "agree" });
-    // He handles it now, and his node hides the field.
+    // They handle it now, and their node hides the field.
     expect(await read("wangwu")).toBe(403);
     const end = await office.task(data.instId, "end");
     const detail = await as("wangwu", "POST", "task/todo/detail", { taskId: end });

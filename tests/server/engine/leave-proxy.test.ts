@@ -56,7 +56,7 @@ it("shows the tasks to both while the period runs, marked with whose they are", 
   });
 });
 
-it("opens a task that the colleague himself gave on to who is on leave, as the list has it", async () => {
+it("opens a task that the colleague themselves gave on to who is on leave, as the list has it", async () => {
   const inst = await office.start("leave");
   const taskId = await office.task(inst, "review");
   await office.act("lisi", taskId, "assign", { to: "wangwu" });
@@ -109,7 +109,7 @@ it("refuses outside of the period, for other processes, and for an application o
   expect(await agree()).toBe(200);
 });
 
-it("says to who stood in for somebody that his time is over", async () => {
+it("says to who stood in for somebody that their time is over", async () => {
   await proxy();
   const inst = await office.start("leave");
   const taskId = await office.task(inst, "review");
@@ -149,13 +149,13 @@ it("gives a delegated task back to the person on leave", async () => {
   expect((await office.open(inst))[0]).toMatchObject({ assignee: "lisi", owner: null });
 });
 
-it("shows the person on leave what was done for him in his list, and nobody else", async () => {
+it("shows the person on leave what was done for them in their list, and nobody else", async () => {
   await proxy();
   const [decided, lent] = [await office.start("leave"), await office.start("leave")];
   expect((await office.agree(decided, "review", "wangwu")).code).toBe(200);
   const taskId = await office.task(lent, "review");
   expect((await office.act("wangwu", taskId, "delegate", { to: "designer" })).code).toBe(200);
-  // What was done for him stays his after the period too.
+  // What was done for them stays theirs after the period too.
   await server.db.query("delete from workbench_proxy");
   const done = async (account: string): Promise<unknown[]> =>
     (await office.call(account, "task/done/list", {}, "GET")).data.records;
@@ -170,7 +170,7 @@ it("shows the person on leave what was done for him in his list, and nobody else
     expect((await office.form("lisi", "task/todo/detail", { taskId: id })).code).toBe(200);
 });
 
-it("shows the person on leave a task once, whoever finishes it after it was lent for him", async () => {
+it("shows the person on leave a task once, whoever finishes it after it was lent for them", async () => {
   await proxy();
   const inst = await office.start("leave");
   const taskId = await office.task(inst, "review");
@@ -178,7 +178,7 @@ it("shows the person on leave a task once, whoever finishes it after it was lent
     (await office.call("lisi", "task/done/list", {}, "GET")).data;
   await office.act("wangwu", taskId, "delegate", { to: "designer" });
   await office.act("designer", taskId, "agree");
-  // It is with him again.
+  // It is with them again.
   expect((await done()).total).toBe(0);
   expect((await office.agree(inst, "review", "wangwu")).code).toBe(200);
   expect(await done()).toMatchObject({ total: 1, records: [{ action: "agree", handledBy: "王武" }] });
@@ -221,11 +221,11 @@ it("sends every reminder to both: of the initiator, and of the scheduled task", 
   const { id } = (await admin("POST", "/api/sys/task/add", task)).data;
   expect((await admin("POST", "/api/sys/task/run", { id })).data.message).toBe("提醒 2 人");
   expect(await titles("lisi")).toEqual(["您有 3 个任务已等待超过 3 天"]);
-  // Neither the other process nor his own application is his colleague's to handle.
+  // Neither the other process nor their own application is their colleague's to handle.
   expect(await titles("wangwu")).toEqual(["（代 李思）1 个任务已等待超过 3 天"]);
 });
 
-it("shows the colleague the applications among the data that he may look at", async () => {
+it("shows the colleague the applications among the data that they may look at", async () => {
   await server.db.query(
     "insert into sys_role_code (role_id, code) select id, 'work:data:list' from sys_role on conflict do nothing",
   );
@@ -272,7 +272,7 @@ it("takes a rule only for another person, a period with a length and no two prox
   });
 });
 
-it("keeps rules to their owner, and tells the colleague of what he got", async () => {
+it("keeps rules to their owner, and tells the colleague of what they got", async () => {
   const { id } = (await proxy({ defCodes: ["leave"], note: "年假" })).data;
   const wangwu = await server.asUser("wangwu");
   expect((await wangwu("GET", "/api/workbench/proxy/list")).data.total).toBe(0);
@@ -323,7 +323,7 @@ it("lists several processes in the signs of the reader's language", async () => 
   }
 });
 
-it("tells the colleague that he is no longer needed, when the rule is deleted or goes to another", async () => {
+it("tells the colleague that they are no longer needed, when the rule is deleted or goes to another", async () => {
   const newest = async (account: string): Promise<string> => {
     const { data } = await (await server.asUser(account))("GET", "/api/sys/message/list");
     return data.records[0].title;
@@ -374,7 +374,7 @@ it("takes a deleted process out of the rules that name it; one for it alone goes
   expect(await told("wangwu")).toEqual(["流程「goes」已删除，李思 请假期间不再需要您代为处理它的任务"]);
 });
 
-it("ends while the one on leave is disabled: his tasks are nobody's, and nobody decides in his name", async () => {
+it("ends while the one on leave is disabled: their tasks are nobody's, and nobody decides in their name", async () => {
   await proxy();
   const inst = await office.start("leave");
   const edit = (enabled: boolean) =>

@@ -107,7 +107,7 @@ async function tableRows(instId: string): Promise<string[]> {
 }
 
 describe("a list of a defined table in a process", () => {
-  it("keeps a row of the table for each of its rows, and shows each handler what his node grants", async () => {
+  it("keeps a row of the table for each of its rows, and shows each handler what their node grants", async () => {
     const { instId, taskId } = await started();
     expect(await tableRows(instId)).toEqual(["桌子 10 7", "椅子 5 3"].toSorted());
     const shown = await office.call("lisi", "task/todo/detail", { taskId });
@@ -124,7 +124,7 @@ describe("a list of a defined table in a process", () => {
     ["adds a row", [{ _id: "a" }, { _id: "b" }, { _id: "c", price: 1 }], "没有权限在“明细”中新增行"],
     ["leaves a row out", [{ _id: "a" }], "没有权限在“明细”中删除行"],
     [
-      "writes a column that he reads",
+      "writes a column that they read",
       [{ _id: "a", item: "假" }, { _id: "b" }],
       "没有权限修改字段：rows.0.item",
     ],

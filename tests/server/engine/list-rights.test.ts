@@ -62,7 +62,7 @@ const byId = (rows: readonly Values[]) => new Map(rows.map((row) => [row["_id"],
 const plain = (row: Values): Values => Object.fromEntries(COLUMNS.map((name) => [name, row[name] || ""]));
 
 describe("the rows of a list in a handler's hands", () => {
-  it("change only by what his node grants: no forged input adds, changes, moves or drops a row, or a cell of a column", async () => {
+  it("change only by what their node grants: no forged input adds, changes, moves or drops a row, or a cell of a column", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ table, stored: before, forged: typed }) => {
         const input = { bo: { rows: typed } };
@@ -91,7 +91,7 @@ describe("the rows of a list in a handler's hands", () => {
     );
   });
 
-  it("show no column that he may not see, and no details without `see`", () => {
+  it("show no column that they may not see, and no details without `see`", () => {
     fc.assert(
       fc.property(cases, ({ table, stored: before }) => {
         const view = formView(placeOf(table), { bo: { rows: before } });
@@ -106,7 +106,7 @@ describe("the rows of a list in a handler's hands", () => {
     );
   });
 
-  it("are never refused as the form on his screen hands them in", async () => {
+  it("are never refused as the form on their screen hands them in", async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ table, stored: before, forged: typed }) => {
         const place = placeOf(table);

@@ -99,7 +99,7 @@ it.each([
   ["departmentBelow", ["near"]],
   ["department", []],
   ["own", []],
-])("who manages applications sees those within the data scope of his role: %s", async (name, expected) => {
+])("who manages applications sees those within the data scope of their role: %s", async (name, expected) => {
   await scope(name);
   const ids = expected.map((one) => (one === "near" ? near : far)).toSorted();
   expect(await listed()).toEqual(ids);
@@ -148,7 +148,7 @@ it("and nothing can be done with the others: they are as if they were not there"
   expect(await manager("GET", "/api/bpm/instance/positions", { instId: near })).toMatchObject({ code: 200 });
 });
 
-/** Whose applications somebody manages, by the data scope of his role. */
+/** Whose applications somebody manages, by the data scope of their role. */
 const SCOPES: [scope: string, applicants: string[]][] = [
   ["all", ["zhangsan", "wangwu", "lisi"]],
   ["departmentBelow", ["zhangsan", "lisi"]],
@@ -169,14 +169,14 @@ async function plainly(applicants: readonly string[]): Promise<Figures> {
   const instances = await server.db.query<{ id: string; initiator: string; endDate: string | null }>(
     `select id, initiator, end_date as "endDate" from bpm_instance where def_code = 'overseen'`,
   );
-  const his = new Map(
+  const managed = new Map(
     instances.filter(({ initiator }) => applicants.includes(initiator)).map((one) => [one.id, one]),
   );
   const of = async (sql: string): Promise<number> =>
-    (await server.db.query<{ inst: string }>(sql)).filter(({ inst }) => his.has(inst)).length;
+    (await server.db.query<{ inst: string }>(sql)).filter(({ inst }) => managed.has(inst)).length;
   return {
-    started: his.size,
-    ended: [...his.values()].filter(({ endDate }) => endDate !== null).length,
+    started: managed.size,
+    ended: [...managed.values()].filter(({ endDate }) => endDate !== null).length,
     done: await of(
       "select inst_id as inst from bpm_task where status = 'done' and action in ('agree', 'turnDown')",
     ),
@@ -265,7 +265,7 @@ describe.each(SCOPES)("with the data scope %s", (name, applicants) => {
 
 /**
  * Files whose statements read applications, each with what keeps the data scope, or why there is nothing to keep. A new file
- * has to be thought about: whoever manages applications sees those that `managedBy` gives him.
+ * has to be thought about: whoever manages applications sees those that `managedBy` gives them.
  */
 const ROADS: Record<string, string> = {
   "server/audit/retention.ts": "the system's own cleaning",

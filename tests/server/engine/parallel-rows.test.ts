@@ -107,7 +107,7 @@ describe("a table in the hands of two parallel handlers", () => {
     expect(await rowsOf(id)).toEqual(["大桌子 3", "台灯 2", "书架 1"]);
   });
 
-  it("keeps what one of them has saved for himself apart from what the other one does meanwhile", async () => {
+  it("keeps what one of them has saved for themselves apart from what the other one does meanwhile", async () => {
     const id = await started();
     const [lisi, wangwu] = [await opened(id, "left", "lisi"), await opened(id, "right", "wangwu")];
     const [table = {}, chair = {}] = lisi.rows;

@@ -41,7 +41,7 @@ async function linesOf(instId: string): Promise<string[]> {
 }
 
 it.each(["all", "any", "ratio"])(
-  "asks every member of a role, each by a task of his own (%s)",
+  "asks every member of a role, each by a task of their own (%s)",
   async (mode) => {
     expect(await askedIn(await office.start(mode))).toEqual(MEMBERS);
   },
@@ -56,7 +56,7 @@ it("asks the members of a role one after another", async () => {
   expect(await office.status(instId)).toBe("end");
 });
 
-it("asks who is to sign later though the role is his no longer, as where all sign at once", async () => {
+it("asks who is to sign later though the role is their no longer, as where all sign at once", async () => {
   const instId = await office.start("sequential");
   const [role] = await server.db.query<{ role_id: string; user_id: string }>(
     `delete from sys_user_role ur using sys_role r, sys_user u where r.id = ur.role_id and u.id = ur.user_id

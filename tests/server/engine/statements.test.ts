@@ -52,7 +52,7 @@ it(`an agree takes at most ${MOST} statements, the first on a process as the nex
   expect(await office.status(inst)).toBe("end");
 });
 
-it("whoever looks at an application neither waits for its handler nor keeps him waiting", async () => {
+it("whoever looks at an application neither waits for its handler nor keeps them waiting", async () => {
   await deploy(server.db, "looked", line());
   const inst = await office.start("looked");
   await server.db.transaction(async (db) => {

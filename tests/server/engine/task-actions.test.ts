@@ -58,7 +58,7 @@ describe("a handler", () => {
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(200);
   });
 
-  it("learns who gave him a task and with which words, and has it as unread", async () => {
+  it("learns who gave them a task and with which words, and has it as unread", async () => {
     const found = async (account: string, taskId: string) => {
       const list = (await office.call(account, "task/todo/list", {}, "GET")).data.records;
       const row = list.find((one: { taskId: string }) => one.taskId === taskId);
@@ -121,7 +121,7 @@ describe("a handler", () => {
     expect(await office.at(inst)).toEqual(["approve"]);
   });
 
-  it("takes a signer away by his own task, also one who has delegated his", async () => {
+  it("takes a signer away by their own task, also one who has delegated their", async () => {
     const review = await office.task(inst, "review");
     await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
     const added = await office.task(inst, "review", "designer");
@@ -130,7 +130,7 @@ describe("a handler", () => {
     expect(await office.open(inst)).toMatchObject([{ id: review, assignee: "lisi" }]);
   });
 
-  it("is told whom he cannot choose: just those whom the server refuses", async () => {
+  it("is told whom they cannot choose: just those whom the server refuses", async () => {
     const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
     builder.task("shared", ["lisi", "@clerk"], buttons(ALL)).path("s", "shared", "e");
     await deploy(server.db, "shared-task", builder);
@@ -174,7 +174,7 @@ describe("a handler", () => {
     }
   });
 
-  it("asks nobody along, nor hands on to anybody, who signs after him in sequence anyhow", async () => {
+  it("asks nobody along, nor hands on to anybody, who signs after them in sequence anyhow", async () => {
     const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
     builder.task("sign", ["lisi", "wangwu"], (plugins) => {
       buttons(ALL)(plugins);
@@ -211,7 +211,7 @@ describe("a handler", () => {
     ]);
   });
 
-  it("does not take a signer away by a task that was delegated to him", async () => {
+  it("does not take a signer away by a task that was delegated to them", async () => {
     const review = await office.task(inst, "review");
     await office.form("lisi", "task/running/copyTask", { taskId: review, users: "designer" });
     expect((await office.act("lisi", review, "delegate", { to: "wangwu" })).code).toBe(200);
@@ -223,7 +223,7 @@ describe("a handler", () => {
     expect(await office.at(inst)).toEqual(["review", "review"]);
   });
 
-  it("sends a copy, which opens the application to its reader and tells him", async () => {
+  it("sends a copy, which opens the application to its reader and tells them", async () => {
     const review = await office.task(inst, "review");
     expect((await office.call("designer", "process/detail", { instId: inst }, "GET")).code).toBe(403);
     const copy = { taskId: review, users: "designer", opinion: "请知悉" };
@@ -277,7 +277,7 @@ describe("a handler", () => {
     expect(await office.history(inst)).toEqual(["start s"]);
   });
 
-  it("adds files and a signature to his opinion, but only files of this server", async () => {
+  it("adds files and a signature to their opinion, but only files of this server", async () => {
     const review = await office.task(inst, "review");
     const forged = { attachments: [{ name: "a.pdf", url: "/api/sys/file/abc?sign=forged" }] };
     expect((await office.act("lisi", review, "agree", forged)).data.fields).toHaveProperty([
@@ -495,7 +495,7 @@ describe("the message of an end", () => {
   });
 
   it.each([["user"], ["role"]] as const)(
-    "leads its initiator to his applications, and those who observe (%s) below their messages",
+    "leads its initiator to their applications, and those who observe (%s) below their messages",
     async (type) => {
       const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
       builder.task("review", ["lisi"]).path("s", "review", "e");

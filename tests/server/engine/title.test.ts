@@ -77,7 +77,7 @@ interface Titled {
   title: string;
 }
 
-/** Where people read the title: the list of whoever has it to do, his message, and the initiator's applications. */
+/** Where people read the title: the list of whoever has it to do, their message, and the initiator's applications. */
 async function shown(instId: string): Promise<unknown[]> {
   const titleIn = async (account: string, path: string): Promise<string | undefined> => {
     const { records } = (await office.call(account, path, { size: 100 }, "GET")).data;

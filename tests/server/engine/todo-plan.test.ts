@@ -21,7 +21,7 @@ beforeAll(async () => {
     new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").path("s", "e"),
   );
   await fillTodo(db, TASKS);
-  // Some tasks are shared by two roles of the person, some applications are his own.
+  // Some tasks are shared by two roles of the person, some applications are their own.
   await db.exec(`insert into bpm_candidate (task_id, kind, code, create_date, def_code, initiator)
     select task_id, 'role', 'r2', create_date, def_code, initiator from bpm_candidate
     where kind = 'role' and code in ('r1', 'r4') and hashtext(task_id) % 3 = 0;
@@ -59,8 +59,8 @@ const onLeave = (user: string, roles: string[], defCodes: string[]) => async () 
 };
 
 it.each([
-  ["his own tasks", async () => undefined],
-  ["his own and those of somebody on leave", onLeave("u2", ["r1", "r4"], [])],
+  ["their own tasks", async () => undefined],
+  ["their own and those of somebody on leave", onLeave("u2", ["r1", "r4"], [])],
   ["those of two people on leave, one of them for a single process", onLeave("u3", ["r4", "r5"], ["other"])],
 ])("list and count of %s are read from indexes", async (_whose, prepare) => {
   await prepare();

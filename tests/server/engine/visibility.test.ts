@@ -190,7 +190,9 @@ async function deployProcess(): Promise<void> {
   expect((await admin("GET", "/api/bpm/process/startable")).code).toBe(200);
 }
 
-/** Three applications: at the first handler with unfinished work of his, at the second with a copy sent, and ended. */
+/**
+ * Three applications: at the first handler with unfinished work of theirs, at the second with a copy sent, and ended.
+ */
 async function run(): Promise<string[]> {
   const ids = [await office.start("all"), await office.start("all"), await office.start("all")];
   await server.db.query(`update bpm_instance set data = '{"bo": {}}'::jsonb`);
@@ -292,7 +294,7 @@ describe("what a reader is told by any call that reads", () => {
         leaks.push(`unfinished work in ${probe.call.path}`);
     }
     expect([...new Set(leaks)]).toEqual([]);
-    // Whoever is concerned does read all that he may: the search finds it.
+    // Whoever is concerned does read all that they may: the search finds it.
     expect(seen).toEqual(may);
   });
 

@@ -120,7 +120,7 @@ describe("what is handed in", () => {
     expect(fresh["bo"]).toEqual({ kind: "a", remark: "无" });
   });
 
-  it("may change a computed field of one who may only read it, and nothing else that he may only read", async () => {
+  it("may change a computed field of one who may only read it, and nothing else that they may only read", async () => {
     const access = accessOfTable({
       fields: {
         rows: FIELD_STATUS.writable,
@@ -136,7 +136,7 @@ describe("what is handed in", () => {
     expect((await refusal(() => take(order, { rows, approver: "我" }, { access, stored }))).code).toBe(403);
   });
 
-  it("demands nothing that the handler's own screen hides or locks by a rule over what he does not see", async () => {
+  it("demands nothing that the handler's own screen hides or locks by a rule over what they do not see", async () => {
     const form = formOf(
       widgetOf("number", "secret"),
       widgetOf("input", "why", { visibleWhen: "${secret > 5}", required: true }, { name: "原因" }),

@@ -74,7 +74,7 @@ it("a field that becomes a sub-table no longer stands in the title", async () =>
   ]);
 });
 
-it("whoever publishes is told what he broke, and nothing while he saves", async () => {
+it("whoever publishes is told what they broke, and nothing while they save", async () => {
   const design = { id: leave.id, formJson: changed(null) };
   const save = (publish: boolean) =>
     designer("POST", "/api/form/saveFormDesign", { ...design, publish }, { form: true });

@@ -59,7 +59,7 @@ describe("a signature", () => {
     },
   );
 
-  it("is not somebody else's account by which its writer calls himself", async () => {
+  it("is not somebody else's account by which its writer calls themselves", async () => {
     for (const name of ["lisi", "user-lisi"])
       await expect(checkBy({ ...ME, name }, {}, { sign: name })).rejects.toMatchObject({ code: 400 });
     await expect(checkBy({ ...ME, name: "李思" }, {}, { sign: "李思" })).resolves.toBeUndefined();

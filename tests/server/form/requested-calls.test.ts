@@ -29,7 +29,7 @@ const publish = (caller: Caller, id: string, form: FormDocument): Promise<Answer
     { form: true },
   );
 
-it("a form whose scripts read what its publisher may not read is refused, as whoever fills it in would read it for him", async () => {
+it("a form whose scripts read what its publisher may not read is refused, as whoever fills it in would read it for them", async () => {
   const { data } = await admin("POST", "/api/form/save", { formCode: "reading", formName: "读取" });
   expect(await publish(designer, data.id, button(READS))).toMatchObject({
     status: 422,

@@ -47,7 +47,7 @@ const closed = (schema: unknown): Schema =>
     JSON.stringify(schema).replaceAll('"properties":', '"additionalProperties":false,"properties":'),
   );
 
-it("lists to an applicant his own permits", async () => {
+it("lists to an applicant their own permits", async () => {
   const mine = async (account: string): Promise<number> =>
     (await (await server.asUser(account))("GET", "/api/zyz/mine/list")).data.total;
   expect([await mine("zhangsan"), await mine("lisi")]).toEqual([1, 0]);

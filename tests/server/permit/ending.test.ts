@@ -42,7 +42,7 @@ it("cancels a permit when its applicant's wish was agreed to, with the reason", 
   ]);
 });
 
-it("revokes a permit when the authority's leader agreed, and leaves it where he did not", async () => {
+it("revokes a permit when the authority's leader agreed, and leaves it where they did not", async () => {
   const refused = await post("lisi", "startRevoke", { id, reason: "转借" });
   const task = await office.task(refused.data.instId, "Task_approve");
   await office.act("wangwu", task, "shutdown", { opinion: "证据不足" });

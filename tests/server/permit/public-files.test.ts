@@ -49,7 +49,7 @@ it("offers everybody what holds today, nationwide and of the region, in its orde
   expect(await titles("11")).toEqual(["模板", "指南"]);
 });
 
-it("lets a visitor load the file by the address that he was given, and by no other", async () => {
+it("lets a visitor load the file by the address that they were given, and by no other", async () => {
   const [first] = await shown();
   const read = await server.app.inject({ url: first?.url ?? "" });
   expect([read.statusCode, read.body]).toEqual([200, "模板"]);

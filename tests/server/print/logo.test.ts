@@ -39,7 +39,7 @@ it("a certificate has the sign of the installation beside its code", async () =>
   expect(picturesIn(await printCertificate({ ...order, logo: Buffer.from(SVG) }))).toBeGreaterThan(plain);
 });
 
-it("a printed application has the sign that an administrator gave, and none after he took it away", async () => {
+it("a printed application has the sign that an administrator gave, and none after they took it away", async () => {
   const admin = await server.asUser("admin");
   const applicant = await server.asUser("zhangsan");
   const body = { defCode: "work_permit_apply", boData: { work_permit: WORK_PERMIT } };

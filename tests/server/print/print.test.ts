@@ -129,7 +129,7 @@ describe("a printed application", () => {
     expect(pictures(response.rawPayload) - pictures(plain)).toBeGreaterThan(0);
   });
 
-  it("is in English for an English reader, in his time zone", async () => {
+  it("is in English for an English reader, in their time zone", async () => {
     const id = await application(original.list, WORK_PERMIT);
     await server.db.query("update bpm_instance set create_date = '2026-01-02T20:30:00Z' where id = $1", [id]);
     const { pages } = await print("zhangsan", id, { lang: "en", zone: "Asia/Shanghai" });
@@ -393,7 +393,7 @@ describe("what a reader may not see is not on paper", () => {
     expect(text).not.toMatch(/薪酬字段|保密列/);
   });
 
-  it("but what he may read is", async () => {
+  it("but what they may read is", async () => {
     const text = await printedFor(readOnly);
     inOrder(text, "薪酬字段", SECRET, "保密列", SECRET);
   });

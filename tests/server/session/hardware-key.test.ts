@@ -21,7 +21,7 @@ async function parameter(value: string): Promise<void> {
   await server.db.query("update sys_config set value = $1 where code = 'session.hardwareKey'", [value]);
 }
 
-/** Somebody registers a key of his own; the answer, and himself. */
+/** Somebody registers a key of their own; the answer, and themselves. */
 async function bind(call: Caller, key: TestKey, more: Record<string, unknown> = {}): Promise<Answer> {
   const { id, text } = (await call("POST", "/api/sys/hardwareKey/challenge", {})).data;
   const proof = { challengeId: id, publicKey: key.publicKey, signature: key.sign(text) };
@@ -105,13 +105,13 @@ describe("signing in with a hardware key", () => {
   });
 
   it("refuses the challenge of somebody else, and one that was asked for something else", async () => {
-    const [his, other] = [testKey(), testKey()];
-    const hers = await asked("wangwu", other);
-    const { id } = await asked("lisi", his);
-    expect(await finish(id, his.sign(hers.text))).toMatchObject({ code: 401 });
-    expect(await finish(hers.id, his.sign(hers.text))).toMatchObject({ code: 401 });
+    const [own, other] = [testKey(), testKey()];
+    const foreign = await asked("wangwu", other);
+    const { id } = await asked("lisi", own);
+    expect(await finish(id, own.sign(foreign.text))).toMatchObject({ code: 401 });
+    expect(await finish(foreign.id, own.sign(foreign.text))).toMatchObject({ code: 401 });
     const { data } = await admin("POST", "/api/sys/hardwareKey/challenge", {});
-    expect(await finish(data.id, his.sign(data.text))).toMatchObject({ code: 401 });
+    expect(await finish(data.id, own.sign(data.text))).toMatchObject({ code: 401 });
   });
 
   it.each(["", "!!!", "AAAA"])("survives %j in the place of a signature", async (signature) => {
@@ -226,7 +226,7 @@ describe("an administrator", () => {
     expect(actions.map(({ action }) => action)).toEqual(["del", "registerKey"]);
   });
 
-  it("is asked for his codes", async () => {
+  it("is asked for their codes", async () => {
     const lisi = await signedIn("lisi");
     expect(await lisi("GET", "/api/sys/hardwareKey/list")).toMatchObject({ code: 403 });
     expect(await lisi("DELETE", "/api/sys/hardwareKey/del", { ids: "x" })).toMatchObject({ code: 403 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 let number = 0;
 let id: string;
 let account: string;
-/** Everybody begins with somebody new whose password was given to him. */
+/** Everybody begins with somebody new whose password was given to them. */
 beforeEach(async () => {
   account = `person${++number}`;
   const added = await admin("POST", "/api/sys/user/add", { account, name: "新人", password: GOOD[0] });
@@ -105,7 +105,7 @@ describe("the rules of the system parameters", () => {
 });
 
 describe("a password that somebody else gave", () => {
-  it("lets its owner do nothing but choose his own; then his session goes on", async () => {
+  it("lets its owner do nothing but choose their own; then their session goes on", async () => {
     const login = await server.login(account, GOOD[0]);
     expect(login.data).toMatchObject({ mustChange: true, LoginCode: account });
     const own = server.withToken(login.data.accessToken as string);

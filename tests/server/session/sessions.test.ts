@@ -97,7 +97,7 @@ describe("one's own sessions", () => {
 });
 
 describe("devices", () => {
-  it("are told to their owner, who can forget his own only", async () => {
+  it("are told to their owner, who can forget their own only", async () => {
     const login = (account: string) =>
       server.anonymous("POST", "/api/sys/login", {
         account,

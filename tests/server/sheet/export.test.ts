@@ -47,7 +47,7 @@ it("a template names what has to be filled in and lists departments and roles on
   for (const word of ["*账号", "*姓名", "可选值", "行政审批科", "审批领导"]) expect(parts).toContain(word);
 });
 
-it("nobody exports what he may not list", async () => {
+it("nobody exports what they may not list", async () => {
   const zhangsan = await server.asUser("zhangsan");
   expect(await zhangsan("GET", "/api/sys/sheet/export", { resource: "sys/user" })).toMatchObject({
     status: 403,

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const add = (account: string): Promise<Answer> =>
   admin("POST", "/api/sys/user/add", { account, name: account, deptId: "dept-info", password: PASSWORD });
 
-/** Somebody with an open task; gives his id. */
+/** Somebody with an open task; gives their id. */
 async function handler(account: string): Promise<string> {
   const id = (await add(account)).data.id as string;
   const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");

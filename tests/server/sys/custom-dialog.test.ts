@@ -86,7 +86,7 @@ describe("a stored dialog", () => {
     expect((await exec("zhangsan", { dialog: "log" })).code).toBe(403);
   });
 
-  it("shows the rows of a defined table that its reader may list and its row rules let him see", async () => {
+  it("shows the rows of a defined table that its reader may list and its row rules let them see", async () => {
     const admin = await server.asUser("admin");
     const column = (code: string, kind: string, more: object = {}) => ({ code, name: code, kind, ...more });
     const made = await admin("POST", "/api/business/table/add", {
@@ -128,7 +128,7 @@ describe("a stored dialog", () => {
     return ((data.records ?? data) as { name: string; title: string }[]).map(({ name }) => name);
   };
 
-  it("offers its author the sources that he may read, and of each the fields that may be shown, asked and sorted by", async () => {
+  it("offers its author the sources that they may read, and of each the fields that may be shown, asked and sorted by", async () => {
     const lists = await choicesOf("admin", "sources", { size: 500 });
     expect(lists).toEqual(expect.arrayContaining(["biz/boat", "sys/user", "sys/loginLog"]));
     const trees = await choicesOf("admin", "sources", { style: "tree", size: 500 });
@@ -212,7 +212,7 @@ describe("a stored dialog", () => {
     expect((await asked("true")).data.total).toBe((await asked(true)).data.total);
   });
 
-  it("finds what its author's conditions leave where its reader could not ask for that himself", async () => {
+  it("finds what its author's conditions leave where its reader could not ask for that themselves", async () => {
     const fixed = [{ name: "enabled", value: "true" }];
     await save({ ...USERS, code: "atwork", conditionFields: "account", fixed });
     const { data } = await exec("zhangsan", { dialog: "atwork", params: { account: "lisi" } });

@@ -8,7 +8,7 @@ let role = "";
 let narrowRole = "";
 const depts = { mine: "", below: "", other: "" };
 
-/** Somebody who keeps accounts, and sees the applications of his department and of those below it. */
+/** Somebody who keeps accounts, and sees the applications of their department and of those below it. */
 beforeAll(async () => {
   server = await startServer();
   admin = await server.asUser("admin");
@@ -63,13 +63,13 @@ const edit = (name: string, more: object): ReturnType<Caller> =>
   keeper("PUT", "/api/sys/user/edit", { id: ids.get(name), ...more });
 
 it.each<[string, () => ReturnType<Caller>]>([
-  ["moves himself to another department", () => edit("keeper", { deptId: depts.other })],
+  ["moves themselves to another department", () => edit("keeper", { deptId: depts.other })],
   ["moves a colleague of equal roles there", () => edit("colleague", { deptId: depts.other })],
   ["changes an account that sees another department", () => edit("stranger", { phone: "13900000000" })],
   ["gives its password", () => edit("stranger", { password: "Another1!x" })],
   ["makes one that does", () => account("double", { deptId: depts.other, roleIds: [role] }, keeper)],
-  ["hands his role out there", () => edit("guest", { roleIds: [narrowRole, role] })],
-  ["puts another department below his own", () => editDept(depts.other, { parentId: depts.mine })],
+  ["hands their role out there", () => edit("guest", { roleIds: [narrowRole, role] })],
+  ["puts another department below their own", () => editDept(depts.other, { parentId: depts.mine })],
   [
     "lets a role that is held there reach farther",
     () => keeper("PUT", "/api/sys/role/edit", { id: narrowRole, dataScope: "department" }),
@@ -80,11 +80,11 @@ it.each<[string, () => ReturnType<Caller>]>([
 });
 
 it.each<[string, () => ReturnType<Caller>]>([
-  ["moves a colleague among his departments", () => edit("colleague", { deptId: depts.mine })],
+  ["moves a colleague among their departments", () => edit("colleague", { deptId: depts.mine })],
   ["keeps accounts of any department that see nothing there", () => edit("guest", { phone: "13900000001" })],
   ["keeps what a department of others is called", () => editDept(depts.other, { name: "others" })],
-  ["hands his role out below", () => account("helper", { deptId: depts.below, roleIds: [role] }, keeper)],
-  ["moves a department of his among others", () => editDept(depts.below, { parentId: depts.other })],
+  ["hands their role out below", () => account("helper", { deptId: depts.below, roleIds: [role] }, keeper)],
+  ["moves a department of their among others", () => editDept(depts.below, { parentId: depts.other })],
 ])("who sees the rows of some departments %s", async (_, attempt) => {
   expect(await attempt()).toMatchObject({ code: 200 });
 });

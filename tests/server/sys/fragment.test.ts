@@ -100,7 +100,7 @@ describe("a change of a fragment", () => {
   });
 });
 
-it("lends no rights: who may not make a fragment's calls himself waits for a release of what uses it", async () => {
+it("lends no rights: who may not make a fragment's calls themselves waits for a release of what uses it", async () => {
   const removing = fragment("own.remove", {
     body: [{ type: "button", text: "x", on: { click: [{ del: "/api/sys/user/del", query: { ids: "1" } }] } }],
   });

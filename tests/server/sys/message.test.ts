@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("shows each user his own inbox", async () => {
+it("shows each user their own inbox", async () => {
   const lisi = await server.asUser("lisi");
   expect((await lisi("GET", "/api/sys/message/list")).data.total).toBe(0);
   expect((await zhangsan("GET", "/api/sys/message/list")).data).toMatchObject({ total: 3 });

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const enable = (code: string) =>
   designer("PUT", "/api/sys/role/edit", { id: ids.get(code), enabled: true, name: code });
 
-it("a role is switched on again only by who has himself what it grants", async () => {
+it("a role is switched on again only by who has themselves what it grants", async () => {
   expect(await enable("operators")).toMatchObject({
     status: 403,
     message: expect.stringContaining("operators"),

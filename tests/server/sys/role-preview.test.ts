@@ -7,7 +7,7 @@ let designer: Caller;
 let clerk: string;
 let managing: string;
 
-/** A designer of pages who may list dictionaries, and two roles that he sees. */
+/** A designer of pages who may list dictionaries, and two roles that they see. */
 beforeAll(async () => {
   server = await startServer();
   admin = await server.asUser("admin");

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const losses = (...ids: string[]) => admin("GET", "/api/sys/user/losses", { ids: ids.join() });
 
-/** A person with a process of his own, whose one task is his. */
+/** A person with a process of their own, whose one task is theirs. */
 async function newHandler(account: string): Promise<string> {
   const user = { account, name: `人${account}`, password: "Losses-2026!" };
   const { id } = (await admin("POST", "/api/sys/user/add", user)).data;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const seen = async (account: string): Promise<Record<string, unknown>> =>
   (await admin("GET", "/api/sys/user/list", { account })).data.records[0] as Record<string, unknown>;
 
-it("the list of users says when each signed in last and where he is", async () => {
+it("the list of users says when each signed in last and where they are", async () => {
   expect(await seen("wangwu")).toMatchObject({ lastLogin: null, openSessions: 0, isLocked: false });
   const { data } = await server.login("wangwu");
   expect(await seen("wangwu")).toMatchObject({ lastLogin: expect.any(String), openSessions: 1 });

@@ -30,7 +30,7 @@ describe("users", () => {
     expect(JSON.stringify(answer.data)).not.toContain("password");
   });
 
-  it("tell nobody who holds a role, unless he may see roles or tries processes out", async () => {
+  it("tell nobody who holds a role, unless they may see roles or try processes out", async () => {
     const asked = async (account: string) =>
       (await server.asUser(account))("GET", "/api/sys/user/list", { roleId: "role-admin" });
     expect(await asked("zhangsan")).toMatchObject({ status: 403, data: null });
@@ -62,13 +62,13 @@ describe("users", () => {
     ["enabled", { enabled: "false" }],
     ["roles", { roleId: "role-admin" }],
     ["the order of changes", { sort: "-updateDate" }],
-  ])("are found by nobody by what he is not shown of them: %s", async (_, asked) => {
+  ])("are found by nobody by what they are not shown of them: %s", async (_, asked) => {
     const applicant = await server.asUser("zhangsan");
     expect(await applicant("GET", "/api/sys/user/list", asked)).toMatchObject({ status: 403, data: null });
     expect((await admin("GET", "/api/sys/user/list", asked)).code).toBe(200);
   });
 
-  it("are found by a colleague by what he is shown of them", async () => {
+  it("are found by a colleague by what they are shown of them", async () => {
     const applicant = await server.asUser("zhangsan");
     const asked = { keyword: "13800000003", phone: "1380", deptId: "dept-survey", sort: "-name" };
     for (const [name, value] of Object.entries(asked))

@@ -19,7 +19,7 @@ interface Stars {
   save: (stars: readonly string[]) => void;
 }
 
-/** Which tiles have a star: as the page says, or as their reader left them, which is kept for him on the server. */
+/** Which tiles have a star: as the page says, or as their reader left them, which is kept for them on the server. */
 export function useStars({ stars, keep }: Asked): Stars {
   const { ports, feedback } = useApp();
   const { data, reload } = useCall("workbench/preference", "get", keep === undefined ? null : { name: keep });

@@ -26,8 +26,8 @@ const CONDITIONS = {
 } as const;
 
 /**
- * Conditions of a form that read what a task's handler does not see: his screen does not get the value, so they are judged
- * as if it were empty, and may show, demand or lock something else than their author means.
+ * Conditions of a form that read what a task's handler does not see: their screen does not get the value, so they are
+ * judged as if it were empty, and may show, demand or lock something else than their author means.
  */
 export const unseenFieldsCheck: Check = function* ({ definitions, setting, facts }) {
   if (!facts) return;

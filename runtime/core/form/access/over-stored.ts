@@ -4,7 +4,7 @@ import { takeWritable, type Place } from "./write-access";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A form as somebody left it on the screen: what he wrote over what is stored, as far as he may write it. */
+/** A form as somebody left it on the screen: what they wrote over what is stored, as far as they may write it. */
 export function overStored(place: Place, written: Values): Record<string, unknown> {
   return takeWritable({ ...place, adopted: adoptedIn(written) }, { ...written }).values;
 }

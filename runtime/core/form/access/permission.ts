@@ -116,7 +116,7 @@ export function readingOf(accesses: readonly FieldAccess[]): FieldAccess {
   };
 }
 
-/** The widgets that a reader sees, at any depth: nothing inside of a container that is hidden from him. */
+/** The widgets that a reader sees, at any depth: nothing inside of a container that is hidden from them. */
 export function* shownWidgets(list: readonly FormWidget[], access: FieldAccess): Generator<FormWidget> {
   for (const widget of list) {
     if (!isShown(access.statusOf(widget.model))) continue;

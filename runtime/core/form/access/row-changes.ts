@@ -4,14 +4,14 @@ import { ROW_ID } from "./list-actions";
 import type { Values } from "./permission";
 
 /**
- * What one person does with the rows of a table that others may be writing at the same time. A row that he was given and
- * that is not among his is one that he took out; one that he was not given is one that he added. In rows that he was given
- * stand only the cells that he changed.
+ * What one person does with the rows of a table that others may be writing at the same time. A row that they were given
+ * and that is not among theirs is one that they took out; one that they were not given is one that they added. In rows
+ * that they were given stand only the cells that they changed.
  */
 interface RowChanges {
-  /** The ids of the rows that he was given. */
+  /** The ids of the rows that they were given. */
   given: unknown[];
-  /** His rows, in his order. */
+  /** Their rows, in their order. */
   rows: Values[];
 }
 
@@ -21,7 +21,7 @@ export const isRowChanges = (value: unknown): value is RowChanges =>
 /** The rows that somebody sends of a table, as a list or as changes. */
 export const sentRows = (value: unknown): Values[] => recordsIn(isRowChanges(value) ? value.rows : value);
 
-/** What somebody did with the rows that he was given; all of his rows where some cannot be told apart. */
+/** What somebody did with the rows that they were given; all of their rows where some cannot be told apart. */
 export function rowChanges(given: unknown, rows: readonly Values[]): RowChanges | Values[] {
   const before = recordsIn(given);
   const known = rowsById(before);
@@ -42,9 +42,9 @@ const areTold = (rows: readonly Values[]): boolean =>
   rows.every((row) => typeof row[ROW_ID] === "string") && rowsById(rows).size === rows.length;
 
 /**
- * The rows of a table after somebody's changes to them; those that he left alone, and those of others, say nothing but
- * their id. What he took out is gone, and so is what somebody else has taken out since, whatever he wrote there.
- * The order is the stored one unless he changed that of his rows.
+ * The rows of a table after somebody's changes to them; those that they left alone, and those of others, say nothing
+ * but their id. What they took out is gone, and so is what somebody else has taken out since, whatever they wrote
+ * there. The order is the stored one unless they changed that of their rows.
  */
 export function changedRows(stored: unknown, { given, rows }: RowChanges): Values[] {
   const [seen, before] = [new Set(given), rowsById(recordsIn(stored))];
@@ -106,8 +106,8 @@ export function toldApart(stored: unknown): Values[] {
 }
 
 /**
- * What is kept of somebody's changes until he hands them in: what he said of the rows, as it was taken.
- * @param taken the rows of the table after his changes
+ * What is kept of somebody's changes until they hand them in: what they said of the rows, as it was taken.
+ * @param taken the rows of the table after their changes
  */
 export function keptChanges({ given, rows }: RowChanges, taken: unknown): RowChanges {
   const after = rowsById(recordsIn(taken));

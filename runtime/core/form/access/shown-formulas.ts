@@ -6,7 +6,7 @@ import { markedExpression } from "../form-expression";
 export type ShownFields = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 /**
- * The formulas that somebody may compute who sees these fields. Where one reads what he does not see it would give
+ * The formulas that somebody may compute who sees these fields. Where one reads what they do not see it would give
  * something else than is stored, a sum of 0: the server has all that it reads, and computes it.
  */
 export const shownFormulas = (formulas: readonly Formula[], fields: ShownFields): Formula[] =>

@@ -34,10 +34,10 @@ interface Taken {
 }
 
 /**
- * What becomes of a handler's input. He may not write fields whose status forbids it, fields that a formula or the server
- * fills, and fields that `readonlyWhen` locks for these values; nor such columns. They keep what is stored, and a value
- * that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4). Of a field that he
- * does not see any value is named, the right one too: else he could find it by trying.
+ * What becomes of a handler's input. They may not write fields whose status forbids it, fields that a formula or the
+ * server fills, and fields that `readonlyWhen` locks for these values; nor such columns. They keep what is stored, and
+ * a value that says otherwise is named in `forbidden`; equal and absent values accuse nobody (spec 001 §4). Of a field
+ * that they do not see any value is named, the right one too: else they could find it by trying.
  */
 export function takeWritable(given: Place, asked: Values): Taken {
   const place = { ...given, stored: withNames(given, asked) };
@@ -46,7 +46,7 @@ export function takeWritable(given: Place, asked: Values): Taken {
   const locks = locksOf(place, input);
   const values = settled(place, input, locks);
   const sent = place.stored && readableValues(form, place.stored, access);
-  // A lock that follows from what he may not see holds, but he could not know of it.
+  // A lock that follows from what they may not see holds, but they could not know of it.
   const seen =
     locks.size > 0 ? locksOf({ form: stripForm(form, access), access, stored: sent }, input) : locks;
   const isBarred = (path: Path, isFixed: boolean): boolean =>

@@ -8,7 +8,7 @@ import type { FormDocument, FormWidget } from "../document";
 import { isKnownField, limitOf, valueSchema, type ValueSchema } from "../value-schema";
 import { nameOf, walkChecked, warning } from "./check-walk";
 
-/** Defaults that the field's own rules refuse: whoever fills in the form would have to mend what he never wrote. */
+/** Defaults that the field's own rules refuse: whoever fills in the form would have to mend what they never wrote. */
 export function checkDefaults(form: FormDocument): Finding[] {
   return [...walkChecked(form)].flatMap(({ widget, at }) => {
     const value = defaultOf(widget);

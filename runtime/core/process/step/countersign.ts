@@ -10,7 +10,7 @@ export function signOf(node: GraphNode): SignMode | null {
   return node.setting?.plugins?.userAssign.sign ?? null;
 }
 
-/** Opens a task of his own for everyone who signs; in sequence, for the first, who is followed by the others. */
+/** Opens a task of their own for everyone who signs; in sequence, for the first, who is followed by the others. */
 export function openSigned(
   draft: StepDraft,
   node: GraphNode,
@@ -73,7 +73,7 @@ export const isAgreed = ({ action }: TaskState): boolean =>
 /** Whether the one who was asked has said no. */
 export const isAgainst = ({ action }: TaskState): boolean => action === "turnDown" || action === "oppose";
 
-/** Whose vote a task is: somebody may work on it for him, or have given it for him. */
+/** Whose vote a task is: somebody may work on it for them, or have given it for them. */
 export const voterOf = ({ owner, assignee, actor }: TaskState): string | null => owner ?? assignee ?? actor;
 
 /** Who was asked in a round of a node, or was to be, in that order; not those whose task was taken away. */

@@ -69,7 +69,7 @@ export const membersOf = (candidates: readonly Candidate[], { users, roles }: Di
   ),
 ];
 
-/** Who has a task when it is opened anew: whose it is, one who delegated it himself; all who shared it. */
+/** Who has a task when it is opened anew: whose it is, one who delegated it themselves; all who shared it. */
 export function handlersAgain(
   { owner, assignee, candidates }: Pick<TaskState, "owner" | "assignee" | "candidates">,
   directory: Directory,

@@ -21,12 +21,12 @@ const MAX_MOVES = 10_000;
 /** Who gets a task that is created by a return: set for the one node that is returned to. */
 export interface Arrival {
   handlers?: readonly string[];
-  /** Who is asked beside them, each with a task of his own. */
+  /** Who is asked beside them, each with a task of their own. */
   along?: readonly Handlers[];
   returnTo?: string | null;
   /** Return and recall never trigger first-node skip. */
   noSkip?: boolean;
-  /** It was rejected: where it lands with its initiator, he has it back. */
+  /** It was rejected: where it lands with its initiator, they have it back. */
   isRejected?: boolean;
 }
 

@@ -79,7 +79,7 @@ function calledSince(
 /**
  * Takes a finished step back. Where it was one vote of several that are still asked for, that alone is asked for again;
  * else it is like a return to that node, handled by the one whose it was, or by all who were asked to sign there together: also
- * by those who were against it, or whose word was no longer needed once he had said his.
+ * by those who were against it, or whose word was no longer needed once they had said theirs.
  */
 export function recallTask(machine: Machine, taskId: string, actor: string): void {
   const task = machine.state.tasks.find((candidate) => candidate.id === taskId);
@@ -93,7 +93,7 @@ export function recallTask(machine: Machine, taskId: string, actor: string): voi
   returnTo(machine, task.node, { handlers, back: null, cause: NOTE.recalled });
 }
 
-/** Opens a vote again for whom it was asked of; those who were called after him are called once he has signed. */
+/** Opens a vote again for whom it was asked of; those who were called after them are called once they have signed. */
 function askAgain(machine: Machine, task: TaskState): void {
   const { open } = calledSince(machine.graph, machine.state, task);
   const next = open.flatMap(({ owner, assignee, queue }) => [owner ?? assignee, ...queue]);

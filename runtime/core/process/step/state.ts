@@ -110,7 +110,7 @@ export interface StepEvent {
   actor: string | null;
   /** Why the system acted, or where a reject goes. */
   detail: string | Kept;
-  /** The same where it speaks of somebody: said with the account in `detail`, until his name is known. */
+  /** The same where it speaks of somebody: said with the account in `detail`, until their name is known. */
   about?: { account: string; say: (values: { person: string }) => Kept };
   /** Flows taken because of this event, in order. */
   flows: string[];

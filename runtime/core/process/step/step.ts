@@ -25,7 +25,7 @@ export type Command =
   | { type: "complete"; taskId: string; actor: string; action: "agree" | "handle" }
   | { type: "turnDown"; taskId: string; actor: string; target?: string }
   | { type: "shutdown"; taskId: string | null; actor: string }
-  /** `isManaged`: by who manages the application, and not the handler himself. */
+  /** `isManaged`: by who manages the application, and not the handler themselves. */
   | { type: "assign"; taskId: string; actor: string; to: string; isManaged?: boolean }
   | { type: "delegate"; taskId: string; actor: string; to: string; owner?: string }
   | { type: "addSign"; taskId: string; actor: string; users: string[] }
@@ -212,14 +212,14 @@ function stillAskedOf(machine: Machine, node: string): string[] {
   if (mode === null) return last.actor === null ? [] : [voterOf(last) ?? last.actor];
   const isSigned = (task: TaskState): boolean => (mode === "all" || mode === "sequential") && isAgreed(task);
   const asked = machine.state.tasks.filter(({ token }) => token === last.token);
-  // Who took his vote back and signed after all has signed.
+  // Who took their vote back and signed after all has signed.
   const signed = new Set(asked.filter(isSigned).map(voterOf));
   return votersOf(machine, last.token).filter((account) => !signed.has(account));
 }
 
 /**
  * Where people were added to one who decides alone: those who had not said anything when one of them turned it down. The
- * one whose task it was is among them if somebody whom he added did so.
+ * one whose task it was is among them if somebody whom they added did so.
  */
 function stillAskedBeside(machine: Machine, node: string): Handlers[] {
   const last = lastAgainst(machine, node);

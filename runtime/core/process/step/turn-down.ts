@@ -86,7 +86,7 @@ export interface ReturnOptions {
   /** Node that the corrected task goes straight to. */
   back: string | null;
   cause: Kept;
-  /** It was turned down; not set where a person takes his own step back. */
+  /** It was turned down; not set where a person takes their own step back. */
   isRejected?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function returnTo(machine: Machine, target: string | null, options: Retur
 
 /**
  * Whose a node was last: all who signed together, in their order, with those who voted against what passed; elsewhere the
- * one whose task it was, not those whom he asked to sign with him. Who stood in for somebody on leave does so again.
+ * one whose task it was, not those whom they asked to sign with them. Who stood in for somebody on leave does so again.
  */
 function lastHandlers(machine: Machine, target: string): string[] {
   const [last] = handledTasks(machine, target);

@@ -22,7 +22,7 @@ interface Places {
 
 const FAVOURITES = "pages";
 
-/** Everything that a user may go to or do, for what he has typed so far. */
+/** Everything that a user may go to or do, for what they have typed so far. */
 export function usePlaces(text: string): Places {
   const { t } = useTranslation();
   const navigate = useNavigate();

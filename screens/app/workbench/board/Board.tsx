@@ -15,7 +15,7 @@ import "./texts";
 
 const GAP = 16;
 
-/** Cards that every user arranges for himself: their order and which of them are shown. */
+/** Cards that every user arranges for themselves: their order and which of them are shown. */
 export default observer(function BoardBlock({
   node,
   options,

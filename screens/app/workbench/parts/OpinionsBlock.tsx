@@ -4,7 +4,7 @@ import { useApp } from "@/runtime/render/app-context";
 import { Opinion } from "../task/Opinion";
 import { useApproval } from "./approval-context";
 
-/** Where the handler says what he thinks; nothing where nothing is to be said any more. */
+/** Where the handler says what they think; nothing where nothing is to be said any more. */
 export default function OpinionsBlock({ options }: BlockProps<"opinions">): ReactElement | null {
   const { words, opinion, onChange } = useApproval();
   const { session } = useApp();

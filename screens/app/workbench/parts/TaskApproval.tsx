@@ -66,7 +66,7 @@ interface TaskProps extends Props {
   written: Written | null;
 }
 
-/** The forms of a task with their permissions, what its handler says, and what the node lets him do. */
+/** The forms of a task with their permissions, what its handler says, and what the node lets them do. */
 function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
   useOpenTitle(info.instance.title);
   const isOpen = isToDo(info);
@@ -134,7 +134,7 @@ function useTaskNames(info: TaskInfo): Record<string, unknown> {
   };
 }
 
-/** How the task came to its handler, in words, with what was said; null where nobody gave it to him. */
+/** How the task came to its handler, in words, with what was said; null where nobody gave it to them. */
 function givenNames({ given, isReturned }: TaskInfo, t: TFunction): { how: string; opinion: string } | null {
   if (!given || isReturned) return null;
   const { action, by, opinion, createDate } = given;

@@ -17,10 +17,10 @@ export interface StepNames {
   what: string;
   tone: string;
   who: string;
-  /** One person, whose picture may stand beside his name. */
+  /** One person, whose picture may stand beside their name. */
   isPerson: boolean;
   avatar: string;
-  /** For whom he did it, or why he has it. */
+  /** For whom they did it, or why they have it. */
   why: string;
   time: string;
   opinion: string;

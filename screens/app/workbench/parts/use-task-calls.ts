@@ -133,7 +133,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
   return { isBusy, act: async (name, given) => actionIn(acts, name)(given) };
 }
 
-/** What a handler is told that he has done by handing his form in. */
+/** What a handler is told that they have done by handing their form in. */
 function finished({ owner, isReturned }: TaskInfo, action: Ending): string {
   if (owner !== null) return "giveBack";
   return isReturned ? "resubmit" : action;

@@ -8,7 +8,9 @@ import { useOwner } from "@/runtime/kept/use-owner";
 import type { FormSet } from "../parts/form-set";
 import type { OpinionHandle } from "./Opinion";
 
-/** What a handler wrote on a task and did not hand in, kept in the browser: his work is not done by leaving the page. */
+/**
+ * What a handler wrote on a task and did not hand in, kept in the browser: their work is not done by leaving the page.
+ */
 export interface Written {
   boData: BusinessData;
   opinion: string;

@@ -11,7 +11,7 @@ import { PortsContext } from "@/runtime/render/ports-context";
 import { storedModel } from "@/tests/support/stored-documents";
 import { fixture } from "../support";
 
-it("a draft of a process is his who made it: the next one at the browser is not shown it", () => {
+it("a draft of a process is their who made it: the next one at the browser is not shown it", () => {
   const { storage } = memoryPorts();
   const draft = { xml: "<bpmn/>", setting: "{}", at: 1 };
   storage.set("session", "sysUserInfo", { UserCode: "1" });

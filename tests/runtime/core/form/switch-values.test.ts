@@ -23,7 +23,7 @@ it.each([["也许"], [1], ["true"], [[true]], [{}]])("a switch refuses %j", (val
   expect(said({}, value)).toEqual(WRONG);
 });
 
-it("takes what its author stores for on and off, and the default as he wrote it", () => {
+it("takes what its author stores for on and off, and the default as they wrote it", () => {
   const options = { activeValue: "Y", inactiveValue: 0, defaultValue: "?" };
   for (const value of ["Y", 0, "?"]) expect(said(options, value)).toEqual([]);
   expect(said(options, true)).toEqual(WRONG);

@@ -13,7 +13,7 @@ const DEPTS = [
 const of = (account: string, deptId: string | null): string | undefined =>
   leadersOf([{ account, deptId }], DEPTS)[account];
 
-it("the head is of one's own department, or of the nearest above that has one; nobody is his own", () => {
+it("the head is of one's own department, or of the nearest above that has one; nobody is their own", () => {
   expect(of("clerk", "office")).toBe("head");
   expect(of("clerk", "group")).toBe("head");
   expect(of("head", "office")).toBe("boss");

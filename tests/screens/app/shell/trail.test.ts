@@ -27,7 +27,7 @@ it.each([
   [TASK, "?taskId=1&from=%2Fwork%2Fhistory", "已办事项"],
   [APPLICATION, "?instId=1", "我的申请"],
   [APPLICATION, "?instId=1&from=%2Fwork%2Fcopies", "抄送我的"],
-  // Neither what is no entry of his menu nor an address elsewhere.
+  // Neither what is no entry of their menu nor an address elsewhere.
   [APPLICATION, "?instId=1&from=%2Fsys%2Fuser", "我的申请"],
   [TASK, "?taskId=1&from=https%3A%2F%2Fa.example%2F", "待办事项"],
   [TASK, "?taskId=1&from=", "待办事项"],

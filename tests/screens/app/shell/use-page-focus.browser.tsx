@@ -54,7 +54,7 @@ it.each([true, false])("keys that lead to another page lead into it (tabs: %s)",
   expect([window.scrollY, document.activeElement?.scrollTop]).toEqual([0, 0]);
 });
 
-it("who takes the focus himself keeps it: the menu, and a field of the new page", async () => {
+it("who takes the focus themselves keeps it: the menu, and a field of the new page", async () => {
   const shown = show(<Frame hasTabs={false} />);
   await shown.getByRole("button", { name: "菜单" }).click();
   await expect.element(page.getByRole("textbox", { name: "查询" })).toHaveFocus();

@@ -43,7 +43,7 @@ it("hands in what its handler changed: what another one writes meanwhile is not 
   expect(input()).toEqual({ mine: null });
 });
 
-it("hands in what he saved before too, also where it is as it stood when he opened it", async () => {
+it("hands in what they saved before too, also where it is as it stood when they opened it", async () => {
   const given = { ...stored, other: "更旧", rows: [{ _id: "2", item: "纸" }] };
   const input = await shown(formWith(stored, given));
   expect(input()).toEqual({ other: "旧", rows: { given: ["2"], rows: stored.rows } });

@@ -26,8 +26,8 @@ const START: Grant = { right: "start", kind: "all", code: "", name: "" };
 
 describe("the management of a process", () => {
   it.each([
-    ["himself", manage("user", "designer")],
-    ["a role of his", manage("role", "designer")],
+    ["themselves", manage("user", "designer")],
+    ["a role of theirs", manage("role", "designer")],
     ["everybody", manage("all", "")],
   ])("is granted to %s by an administrator only", async (_, grant) => {
     await save(admin, [START]);
@@ -52,7 +52,7 @@ describe("a role that manages a process", () => {
   beforeAll(async () => {
     const [role] = await server.db.query<{ code: string }>("select code from sys_role where id = $1", [ROLE]);
     await save(admin, [START, manage("role", role?.code ?? "")]);
-    // He may hand out every code of the role.
+    // They may hand out every code of the role.
     await server.db.query(
       `insert into sys_role_code (role_id, code) select 'role-designer', code from (
          select 'sys:role:edit' as code union select code from sys_role_code where role_id = $1) c

@@ -49,7 +49,7 @@ const story = fc.record({
 /** What a table holds when nobody undoes what another one did: cells by row, in no order. */
 type Expected = Map<unknown, Values>;
 
-/** Somebody with the form on his screen, and what he did since he opened it. */
+/** Somebody with the form on their screen, and what they did since they opened it. */
 class Handler {
   private given: Values = {};
   private rows: Values[] = [];
@@ -99,7 +99,7 @@ class Handler {
     if (!row || this.access.columnStatusOf("rows", column) !== writable) return;
     row[column] = value;
     const given = recordsIn(this.given["rows"]).find(({ _id }) => _id === row["_id"]);
-    // What he put back as it was, he did not change.
+    // What they put back as it was, they did not change.
     this.done.push((expected) => {
       const own = expected.get(row["_id"]);
       if (own && row[column] !== given?.[column]) own[column] = row[column];
@@ -152,20 +152,20 @@ const rowsOf = (names: string): Values[] => names.split("").map((_id) => ({ _id 
 
 describe("the rows after somebody's changes", () => {
   it.each([
-    ["his new row stands behind the one that it stood behind", "abc", "ab", "axb", "axbc"],
-    ["what both put at the end stays there, his after theirs", "abc", "ab", "abx", "abcx"],
-    ["his first row comes first", "ab", "ab", "xab", "xab"],
-    ["what he took out is gone, what others added stays", "abc", "ab", "b", "bc"],
-    ["what others took out is gone, whatever he wrote there", "b", "ab", "ab", "b"],
+    ["their new row stands behind the one that it stood behind", "abc", "ab", "axb", "axbc"],
+    ["what both put at the end stays there, that of the others first", "abc", "ab", "abx", "abcx"],
+    ["their first row comes first", "ab", "ab", "xab", "xab"],
+    ["what they took out is gone, what others added stays", "abc", "ab", "b", "bc"],
+    ["what others took out is gone, whatever they wrote there", "b", "ab", "ab", "b"],
     [
-      "rows that he moved are where he put them, those of others behind what they stood behind",
+      "rows that they moved are where they put them, those of others behind what they stood behind",
       "acb",
       "ab",
       "ba",
       "bac",
     ],
     ["an order of others stays", "ba", "ab", "ab", "ba"],
-    ["all rows were taken out, and he adds one", "", "ab", "abx", "x"],
+    ["all rows were taken out, and they add one", "", "ab", "abx", "x"],
   ])("%s", (_, stored, given, own, after) => {
     const rows = changedRows(rowsOf(stored), { given: given.split(""), rows: rowsOf(own) });
     expect(ids(rows).join("")).toBe(after);

@@ -24,7 +24,7 @@ describe("what somebody computes who does not see everything", () => {
     return compileForm(order, access).formulas.map(({ model }) => model);
   };
 
-  it("is what is made of what he sees", () => {
+  it("is what is made of what they see", () => {
     expect(formulas({})).toEqual(["amount", "total", "most", "tax", "note"]);
     expect(formulas({}, { price: hidden })).toEqual(["total", "most", "tax", "note"]);
     expect(formulas({}, { amount: hidden })).toEqual(["amount", "tax", "note"]);
@@ -32,7 +32,7 @@ describe("what somebody computes who does not see everything", () => {
     expect(formulas({ rows: hidden })).toEqual(["tax", "note"]);
   });
 
-  it("may read files, lengths and his form", () => {
+  it("may read files, lengths and their form", () => {
     const form = formOf(
       widgetOf("upload", "files"),
       widgetOf("number", "a", { computed: "${files.length + form.files.length}" }),

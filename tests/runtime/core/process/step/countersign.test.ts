@@ -175,7 +175,7 @@ describe("a correction that goes straight back to those who sign", () => {
     expect(asked()).toEqual(["B zhangsan"]);
   });
 
-  it("is not asked of who took his signature back and gave it again", () => {
+  it("is not asked of who took their signature back and gave it again", () => {
     for (const sign of ["all", "sequential"] as const) {
       const process = signed(sign, { back: true });
       const task = process.taskOf("lisi");
@@ -200,7 +200,7 @@ describe("a correction that goes straight back to those who sign", () => {
     expect(asked()).toEqual(["B zhangsan"]);
   });
 
-  it("comes to whose vote it is, and not to whom he asked to work on it meanwhile", () => {
+  it("comes to whose vote it is, and not to whom they asked to work on it meanwhile", () => {
     const process = signed("all", { back: true });
     process.run({ type: "delegate", taskId: process.taskOf("admin"), actor: "admin", to: "zhangsan" });
     process.run({ type: "turnDown", taskId: process.taskOf("lisi"), actor: "lisi" });

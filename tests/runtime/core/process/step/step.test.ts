@@ -343,7 +343,7 @@ describe("other actions", () => {
     expect(() => play.run({ type: "recall", taskId: done, actor: "lisi" })).toThrow(/已经结束/);
   });
 
-  it("gives a recalled step back to who recalls it, though others signed with him", () => {
+  it("gives a recalled step back to who recalls it, though others signed with them", () => {
     const play = new Play(line());
     const own = play.id("A");
     play.run({ type: "addSign", taskId: own, actor: "lisi", users: ["admin"] });
@@ -354,7 +354,7 @@ describe("other actions", () => {
     expect(play.state.tasks.at(-1)).toMatchObject({ node: "A", status: "open", assignee: "lisi" });
   });
 
-  it("rejects to whose step it was, not to whom he had sign with him", () => {
+  it("rejects to whose step it was, not to whom they had sign with them", () => {
     const play = new Play(
       new ProcessBuilder()
         .node("s", "StartEvent")

@@ -6,7 +6,7 @@ import { Opinion } from "@/screens/app/workbench/task/Opinion";
 import { show } from "../../../../support/real-form";
 import { testApp } from "../../../../support/screen";
 
-it("calls the pad for a handler's signature what his button calls it, and that once", async () => {
+it("calls the pad for a handler's signature what their button calls it, and that once", async () => {
   const shown = show(
     <PortsContext value={testApp().ports}>
       <Opinion isRequired phrases={false} files={false} signature />
