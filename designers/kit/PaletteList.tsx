@@ -33,7 +33,7 @@ export function PaletteList({ groups, entries, search, nothing, item }: PaletteP
         const items = found.filter(({ group }) => group === key);
         return items.length === 0 ? null : (
           <section key={key} className="kit-palette-group">
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <div className="kit-palette-items">{items.map((entry) => item(entry))}</div>
           </section>
         );

@@ -27,18 +27,25 @@ interface SourceEditorProps {
   onBlur?: (() => void) | undefined;
 }
 
+/** What is only read takes the focus too: keys scroll it. */
+const READING = { tabindex: "0", "aria-readonly": "true" };
+
 /** Source text in the product's look, light and dark. */
 export function SourceEditor(props: SourceEditorProps): ReactElement {
   const { label, height, value, readOnly, indents, extensions, onChange, onBlur } = props;
   const locale = useLocale();
   const isTrap = indents && !readOnly;
+  const reading = readOnly ? READING : undefined;
   const all = useMemo(
     // The element that takes the text bears the name, for those who cannot see the label.
     () => {
       const leaving = isTrap ? { "aria-description": localText(SENTENCE.leave, locale) } : {};
-      return [...extensions, EditorView.contentAttributes.of({ "aria-label": label, ...leaving })];
+      return [
+        ...extensions,
+        EditorView.contentAttributes.of({ "aria-label": label, ...leaving, ...reading }),
+      ];
     },
-    [extensions, label, isTrap, locale],
+    [extensions, label, isTrap, reading, locale],
   );
   return (
     <CodeMirror

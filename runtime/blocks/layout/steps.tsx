@@ -2,8 +2,7 @@ import { Button, Steps } from "antd";
 import { observer } from "mobx-react-lite";
 import { use, useEffect, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { isRecord } from "@/runtime/core/guards";
-import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
+import { type NodeSpec, nodesIn } from "@/runtime/core/screen/document";
 import { toText } from "@/runtime/core/expression/values";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DesignContext } from "@/runtime/render/design-context";
@@ -131,11 +130,3 @@ const isStillDrawn = (body: unknown, { components }: ScreenStore, place: HTMLEle
 
 /** What there is to fill in. */
 const formsIn = (body: unknown): NodeSpec[] => nodesIn(body).filter(({ type }) => type === "form");
-
-/** Some blocks and all in them. */
-function nodesIn(value: unknown): NodeSpec[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  if (!isRecord(value)) return [];
-  const inside = Object.values(value).flatMap(nodesIn);
-  return isNodeSpec(value) ? [value, ...inside] : inside;
-}

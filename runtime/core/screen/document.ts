@@ -92,6 +92,14 @@ export const FRAGMENT_SIGN = "@";
 export const isNodeSpec = (value: unknown): value is NodeSpec =>
   isRecord(value) && typeof value["type"] === "string";
 
+/** Some blocks, and all that stand in them at any depth. */
+export function nodesIn(value: unknown): NodeSpec[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (!isRecord(value)) return [];
+  const inside = Object.values(value).flatMap(nodesIn);
+  return isNodeSpec(value) ? [value, ...inside] : inside;
+}
+
 /** One verb with its value, and what goes with it. */
 export type Step = Record<string, unknown>;
 

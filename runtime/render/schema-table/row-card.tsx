@@ -2,6 +2,7 @@ import { Button, Checkbox } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { nodesIn } from "@/runtime/core/screen/document";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
 import { valueOf } from "./cell-text";
@@ -45,7 +46,7 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
   const possible = actions?.of(row, index) ?? [];
   return (
     <li className="fs-card-row">
-      <Heading row={row} table={table} ticks={ticks}>
+      <Heading row={row} table={table} ticks={ticks} isPressed={isPressed(head?.body)}>
         {head ? cell(head) : null}
       </Heading>
       <dl>
@@ -67,10 +68,13 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
 });
 
 interface HeadingProps extends Pick<CardProps, "row" | "table" | "ticks"> {
+  /** Whether what it holds is pressed itself. */
+  isPressed: boolean;
   children: ReactNode;
 }
 
-function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
+/** What opens a row is pressed once: a button within a button is none for keys and for who has the page read out. */
+function Heading({ row, table, ticks, isPressed, children }: HeadingProps): ReactElement {
   const { t } = useTranslation();
   const { onRowClick, rowMark } = table;
   return (
@@ -78,7 +82,7 @@ function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
       {ticks ? (
         <Checkbox checked={ticks.has(row)} aria-label={t("rows.select")} onChange={() => ticks.toggle(row)} />
       ) : null}
-      {onRowClick ? (
+      {onRowClick && !isPressed ? (
         <button type="button" {...rowMark} onClick={() => onRowClick(row)}>
           {children}
         </button>
@@ -88,6 +92,10 @@ function Heading({ row, table, ticks, children }: HeadingProps): ReactElement {
     </header>
   );
 }
+
+/** Whether any of these blocks does something when it is pressed. */
+const isPressed = (body: Column["body"]): boolean =>
+  nodesIn(body).some(({ on }) => on?.["click"] !== undefined);
 
 /** Own blocks and texts are made of the whole row: whether they show something is not known before. */
 function hasValue(column: Column, row: Row): boolean {

@@ -177,7 +177,7 @@ describe("tiles", () => {
     renderScreen({ state: { stars: [] }, body: [{ ...tiles, ...more }] }, app);
     return app;
   };
-  const names = () => page.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const names = () => page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
   it("stand in their groups, are found by their words, and say which was clicked", async () => {
     const app = draw();

@@ -61,7 +61,7 @@ export default observer(function TilesBlock({
       <Part items={groups} most={MAX_GROUPS} words="tiles.moreGroups">
         {([name, list]) => (
           <section key={name} className="fs-tiles-group">
-            {name === "" ? null : <h3>{name}</h3>}
+            {name === "" ? null : <h2>{name}</h2>}
             <Part items={list} most={MAX_TILES} words="tiles.more" className={`fs-tiles is-${options.kind}`}>
               {(item) => (
                 <Tile
