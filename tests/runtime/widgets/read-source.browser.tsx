@@ -6,7 +6,9 @@ import { beginAt, show } from "@/tests/support/real-form";
 const LONG = Array.from({ length: 200 }, (_, line) => `line ${line}`).join("\n");
 
 it("a long text that is only read is reached and scrolled by keys, and not changed", async () => {
-  const shown = show(<SourceEditor label="源码" height="120px" value={LONG} readOnly extensions={[]} />);
+  const shown = show(
+    <SourceEditor label="源码" height="120px" value={LONG} readOnly indents={false} extensions={[]} />,
+  );
   const text = shown.getByRole("textbox", { name: "源码" });
   await expect.element(text).toBeVisible();
   beginAt(shown);
