@@ -17,6 +17,10 @@ const VERSION = sentences({
     zh: "{format}的版本 schemaVersion 为 {version}，本系统只认识到 {known}，请先升级系统",
     en: "The {format} is of schemaVersion {version}; this system knows versions up to {known}: upgrade it first",
   },
+  only: {
+    zh: "{format}的 schemaVersion 应为 {known}",
+    en: "The schemaVersion of the {format} should be {known}",
+  },
   none: {
     zh: "{format}的 schemaVersion 应为 {oldest} 到 {known} 的整数",
     en: "The schemaVersion of the {format} should be a whole number from {oldest} to {known}",
@@ -40,7 +44,11 @@ export function upgrade(format: Format, document: Json): Upgraded {
   const known = currentVersion(format);
   const name = FORMAT_NAMES[format];
   if (typeof version !== "number" || !Number.isInteger(version) || version < oldest)
-    return refused(VERSION.none({ format: name, oldest, known }));
+    return refused(
+      oldest === known
+        ? VERSION.only({ format: name, known })
+        : VERSION.none({ format: name, oldest, known }),
+    );
   if (version > known) return refused(VERSION.newer({ format: name, version, known }));
   const steps = migrations.slice(version - oldest);
   return {

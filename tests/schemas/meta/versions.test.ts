@@ -60,8 +60,13 @@ describe("stored formats", () => {
   });
 
   it.each([-1, 0.5, "1", null, [1]])("a version of %j is none", (schemaVersion) => {
-    for (const format of FORMAT_NAMES)
-      expect(upgrade(format, { schemaVersion }).fault?.en).toContain("should be a whole number");
+    const wanted = FORMAT_NAMES.map((format) => upgrade(format, { schemaVersion }).fault?.zh);
+    expect(wanted).toEqual([
+      "页面文档的 schemaVersion 应为 1",
+      "表单文档的 schemaVersion 应为 0 到 1 的整数",
+      "节点配置的 schemaVersion 应为 0 到 1 的整数",
+      "资源声明的 schemaVersion 应为 1",
+    ]);
   });
 });
 
