@@ -12,10 +12,13 @@ import {
 } from "../fragment/scoped-copy";
 
 /** Kinds of names that a page gives: to its blocks, and to its sources, actions and dialogs. */
-export type NamedPart = "id" | "data" | "actions" | "dialogs";
+type NamedPart = "id" | "data" | "actions" | "dialogs";
+/** Those that only a fragment gives. */
+type FragmentPart = "params" | "slots" | "emits";
 
 /** New names by old ones. */
-export type Renames = Record<NamedPart, ReadonlyMap<string, string>>;
+export type Renames = Record<NamedPart, ReadonlyMap<string, string>> &
+  Partial<Record<FragmentPart, ReadonlyMap<string, string>>>;
 
 export const NO_RENAMES: Renames = {
   id: new Map(),
@@ -25,7 +28,7 @@ export const NO_RENAMES: Renames = {
 };
 
 /** What may stand behind a word of a step. */
-const BY_VERB: Record<string, readonly NamedPart[]> = {
+const BY_VERB: Record<string, readonly (NamedPart | FragmentPart)[]> = {
   reload: ["id", "data"],
   submit: ["id"],
   reset: ["id"],
@@ -35,6 +38,7 @@ const BY_VERB: Record<string, readonly NamedPart[]> = {
   of: ["id"],
   call: ["actions"],
   open: ["dialogs"],
+  emit: ["emits"],
 };
 
 /** A name like the given one that is not taken, which it is from now on. */
@@ -78,6 +82,10 @@ export function renamedParts<Given extends Parts>(
     blocks,
     resources,
     id: (id) => renames.id.get(id) ?? id,
+    node: (node, bound) => {
+      const name = node.type === "slot" ? renames.slots?.get(String(node["name"])) : undefined;
+      return name === undefined ? undefined : copyNodes([{ ...node, name }], bound, copier);
+    },
     text: (text, bound, word) => renamedText(text, { bound, word, renames }),
   };
   return { ...parts, ...copyParts(parts, copier, sitesIn(parts, { blocks, resources })) };
@@ -147,17 +155,17 @@ interface TextPlace {
 function renamedText(text: string, { bound, word, renames }: TextPlace): string {
   if (text.includes("${")) return renamedTemplate(text, bound, renames);
   const parts = (word === undefined ? undefined : BY_VERB[word]) ?? [];
-  const names = parts.map((part) => renames[part].get(text));
+  const names = parts.map((part) => renames[part]?.get(text));
   return names.find((name) => name !== undefined) ?? text;
 }
 
 /** A name that would come to mean something else where it stands is left, to be told as one that nothing has. */
-function renamedTemplate(text: string, bound: Bound, { id, data }: Renames): string {
+function renamedTemplate(text: string, bound: Bound, { id, data, params }: Renames): string {
   const chains = chainsIn(text);
   const parameters = chains.filter(({ isParameter }) => isParameter).map(({ parts: [root] }) => root?.name);
   const found = chains.flatMap(({ parts: [root], isParameter }) => {
     if (!root || isParameter || bound.has(root.name)) return [];
-    const name = id.get(root.name) ?? data.get(root.name);
+    const name = id.get(root.name) ?? data.get(root.name) ?? params?.get(root.name);
     return name === undefined || bound.has(name) || parameters.includes(name) ? [] : [{ ...root, name }];
   });
   return found

@@ -1,5 +1,5 @@
 import { isWord } from "@/runtime/core/expression/parser";
-import { recordIn } from "@/runtime/core/guards";
+import { partIn, recordIn } from "@/runtime/core/guards";
 import { jsonStrings } from "@/runtime/core/references/string-places";
 import { readPath } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
@@ -7,8 +7,8 @@ import { isFragment } from "@/runtime/core/fragment/fragment";
 import { collectIds, PAGE_NAMES, sourceNames } from "@/runtime/core/screen/scope-names";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import { type Splice, setAt } from "../../kit/json/splices";
-import { NO_RENAMES, renamedParts } from "./fresh-names";
-import type { PageDocument } from "./page-document";
+import { NO_RENAMES, renamedParts, type Renames } from "./fresh-names";
+import type { PageDocument, TextWriter } from "./page-document";
 import type { Part } from "./page-tree";
 
 /**
@@ -25,28 +25,58 @@ export function renameBlock(
   const [from, to] = [node.id, id === "" ? undefined : id];
   if (!tree || from === to) return;
   page.run("block.rename", (writer) => {
-    const { screen } = tree;
-    if (typeof from === "string" && typeof to === "string" && canFollow(page, screen, from, to)) {
-      const renames = { ...NO_RENAMES, id: new Map([[from, to]]) };
-      const renamed = renamedParts(screen, renames, { blocks: page.blocks, resources });
-      writer.write(changedTexts(writer.text, renamed));
-    }
+    const canFollow =
+      typeof from === "string" &&
+      typeof to === "string" &&
+      isFree(page, tree.screen, to) &&
+      isOne(tree.screen, from);
+    if (canFollow) follow(page, writer, { renames: { ...NO_RENAMES, id: new Map([[from, to]]) }, resources });
     writer.write(setAt(writer.text, [...path, "id"], to));
+  });
+}
+
+/** Gives a param, a slot or an event of a fragment another name, which what speaks of it in the fragment follows likewise. */
+export function renameFragmentPart(
+  page: PageDocument,
+  { part, name, to }: { part: "params" | "slots" | "emits"; name: string; to: string },
+): void {
+  const { tree } = page;
+  if (!tree) return;
+  const { screen } = tree;
+  const entries = Object.entries(recordIn(partIn(screen, part)));
+  page.run("fragment.rename", (writer) => {
+    const canFollow = part !== "params" || (isFree(page, screen, to) && !idsIn(screen).has(name));
+    if (canFollow) follow(page, writer, { renames: { ...NO_RENAMES, [part]: new Map([[name, to]]) } });
+    const renamed = entries.map(([one, value]) => [one === name ? to : one, value] as const);
+    writer.write(setAt(writer.text, [part], Object.fromEntries(renamed)));
   });
 }
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-function canFollow({ blocks }: PageDocument, screen: ScreenDocument, from: string, to: string): boolean {
-  if (!NAME.test(to) || isWord(to)) return false;
-  const ids = collectIds([screen.body, screen.dialogs ?? {}]);
+const idsIn = ({ body, dialogs = {} }: ScreenDocument): ReadonlyMap<string, readonly unknown[]> =>
+  collectIds([body, dialogs]);
+
+const isOne = (screen: ScreenDocument, id: string): boolean => idsIn(screen).get(id)?.length === 1;
+
+/** Whether expressions can read a name, which means nothing else so far. */
+function isFree({ blocks }: PageDocument, screen: ScreenDocument, name: string): boolean {
   const isTaken =
-    ids.has(to) ||
-    PAGE_NAMES.includes(to) ||
-    Object.hasOwn(screen.data ?? {}, to) ||
-    sourceNames(screen, blocks).includes(to) ||
-    (isFragment(screen) && Object.hasOwn(recordIn(screen.params), to));
-  return !isTaken && ids.get(from)?.length === 1;
+    idsIn(screen).has(name) ||
+    PAGE_NAMES.includes(name) ||
+    Object.hasOwn(screen.data ?? {}, name) ||
+    sourceNames(screen, blocks).includes(name) ||
+    (isFragment(screen) && Object.hasOwn(recordIn(screen.params), name));
+  return NAME.test(name) && !isWord(name) && !isTaken;
+}
+
+function follow(
+  { tree, blocks }: PageDocument,
+  writer: TextWriter,
+  { renames, resources }: { renames: Renames; resources?: ScreenVocabulary["resources"] },
+): void {
+  if (tree)
+    writer.write(changedTexts(writer.text, renamedParts(tree.screen, renames, { blocks, resources })));
 }
 
 /** Makes each text say what a copy says in its place, the last one first. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PageDocument } from "@/designers/screen/model/page-document";
-import { renameBlock } from "@/designers/screen/model/rename-block";
+import { renameBlock, renameFragmentPart } from "@/designers/screen/model/rename-block";
 import { recordIn } from "@/runtime/core/guards";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
@@ -132,3 +132,35 @@ it("of two blocks of one id the other keeps what speaks of it", () => {
   renamed(doc, "f", "g");
   expect(doc.text).toContain("${f.values.name}");
 });
+
+it.each([
+  [
+    "params",
+    "rows",
+    "list",
+    ['"data": "${list.records}"', '"text": "${row.rows} ${count(list)}"', '"list": {'],
+  ],
+  ["slots", "content", "inside", ['"type": "slot",\n      "name": "inside"', '"inside": []']],
+  ["emits", "done", "saved", ['"emit": "saved"', '"saved": []', '"text": "done"']],
+] as const)(
+  "what speaks of the %s of a fragment follows another name in one step",
+  (part, name, to, said) => {
+    const doc = page(
+      [
+        {
+          type: "table",
+          data: "${rows.records}",
+          columns: [{ name: "a", text: "${row.rows} ${count(rows)}" }],
+        },
+        { type: "slot", name: "content" },
+        { type: "button", text: "done", on: { click: [{ emit: "done" }] } },
+      ],
+      { kind: "fragment", params: { rows: {} }, slots: { content: [] }, emits: { done: [] } },
+    );
+    const before = doc.text;
+    renameFragmentPart(doc, { part, name, to });
+    for (const one of said) expect(doc.text).toContain(one);
+    doc.undo();
+    expect(doc.text).toBe(before);
+  },
+);
