@@ -58,9 +58,13 @@ it("a block that is dragged to the lower edge scrolls the page and lands where i
   await expect.poll(() => elementAt(".pd-scroller").scrollTop).toBeGreaterThan(600);
   point("pointerup", [left + 200, bottom - 6], window);
   await expect.poll(() => cardTitles()[0]).toContain("卡片 1");
-  const stopped = elementAt(".pd-scroller").scrollTop;
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(elementAt(".pd-scroller").scrollTop).toBe(stopped);
+  // What was moved is brought into sight first; then nothing scrolls on.
+  const scrolled = async (): Promise<number> => {
+    const before = elementAt(".pd-scroller").scrollTop;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return elementAt(".pd-scroller").scrollTop - before;
+  };
+  await expect.poll(scrolled, { timeout: 5000 }).toBe(0);
 });
 
 it("what is dragged out of the palette scrolls up at the upper edge, and what is beside the canvas scrolls nothing", async () => {
