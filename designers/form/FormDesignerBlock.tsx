@@ -1,6 +1,6 @@
 import { errorWords } from "@/runtime/i18n/error-words";
 import { partIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
-import { App, Skeleton } from "antd";
+import { App, Empty, Skeleton } from "antd";
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
@@ -54,7 +54,10 @@ function keptIn(kept: unknown): Kept | null {
  * the form is next opened.
  */
 export default function FormDesignerBlock({ formId }: { formId: string }): ReactElement {
+  const { t } = useTranslation();
   const [turn, setTurn] = useState(0);
+  // While a page is made, nobody may have said yet which form it is.
+  if (!formId) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("formDesigner.noForm")} />;
   return (
     <App component={false} message={TOASTS}>
       <StoredForm key={`${turn} ${formId}`} formId={formId} reopen={() => setTurn(turn + 1)} />

@@ -6,11 +6,9 @@ import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { Icon } from "@/runtime/render/icon";
 import { type PaletteEntry, PaletteList } from "../kit/PaletteList";
-import { followPointer } from "../kit/pointer-drag";
 import { SearchBox } from "../kit/SearchBox";
 import type { CanvasHost } from "./canvas/canvas-host";
-import { dropAt } from "./canvas/drop-place";
-import { DRAG_THRESHOLD } from "./canvas/use-canvas-pointer";
+import { dragOver } from "./canvas/drag-over";
 import { insertBlocks, placeOfNew, type Place } from "./model/commands";
 import type { PageDocument } from "./model/page-document";
 import { typeTitle } from "./model/titles";
@@ -42,22 +40,7 @@ export const BlockPalette = observer(function BlockPalette({ page, view, host }:
   };
   const drag = ({ key, title }: PaletteEntry, event: PointerEvent): void => {
     if (event.button !== 0) return;
-    const pressed = { x: event.clientX, y: event.clientY };
-    followPointer(event, {
-      threshold: DRAG_THRESHOLD,
-      move: ({ clientX: x, clientY: y, altKey: climbs }) => {
-        const isDrag = view.dragging !== null || Math.hypot(x - pressed.x, y - pressed.y) > DRAG_THRESHOLD;
-        if (!isDrag || !host.root) return;
-        const canvas = { page, host, root: host.root };
-        view.drag({ title, x, y, drop: dropAt({ x, y }, canvas, { parts: [], climbs }) });
-      },
-      end: (_, moved) => {
-        const place = view.dragging?.drop?.place ?? null;
-        view.drag(null);
-        if (moved) add(key, place);
-      },
-      cancel: () => view.drag(null),
-    });
+    dragOver(event, { page, view, host }, { title, parts: [], drop: (place) => add(key, place) });
   };
   return (
     <>

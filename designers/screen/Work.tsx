@@ -45,6 +45,11 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
   const awaited = useRef<Place>(null);
   const { source, panel, show } = useShowProblem(store.page, view);
   const { page } = store;
+  const isDragging = view.dragging !== null;
+  useEffect(() => {
+    // What is dragged out of a sheet goes onto the canvas below it.
+    if (isDragging) setSheet(null);
+  }, [isDragging]);
   const left = <LeftPane store={store} view={view} host={host} />;
   const right = <RightPane store={store} view={view} source={source} panel={panel} />;
   return (

@@ -1,5 +1,5 @@
 import { errorWords } from "@/runtime/i18n/error-words";
-import { App, Card, Skeleton } from "antd";
+import { App, Card, Empty, Skeleton } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +31,11 @@ type Props = BlockProps<"tableDesigner">;
 
 /** Designs one table: its columns, what a change will do to the rows that are there, versions, and a page made of it. */
 export default function TableDesignerBlock(props: Props): ReactElement {
+  const { t } = useTranslation();
   const [turn, setTurn] = useState(0);
+  // While a page is made, nobody may have said yet which table it is.
+  if (!props.options.tableId)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("tableDesigner.noTable")} />;
   return (
     <App component={false} message={TOASTS}>
       <OpenTable key={turn} {...props} reopen={() => setTurn(turn + 1)} />

@@ -27,6 +27,7 @@ export default observer(function ButtonBlock({
   return (
     <Button
       {...leadsMark(node, screen)}
+      className="fs-button"
       type={options.kind === "default" && isInRow ? "link" : options.kind}
       danger={options.danger === true}
       size={options.size ?? (isInRow ? "small" : "middle")}

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement, type RefObject } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import type { PageDocument } from "../model/page-document";
 import { typeTitle } from "../model/titles";
 import type { PageView } from "../page-view";
@@ -41,7 +42,7 @@ export const Overlay = observer(function Overlay({ page, view, host, root }: Pro
             host.boxesOf(part.key).map((box, index) => (
               <div key={`${part.key} ${index}`} className="pd-frame is-chosen" style={within(origin, box)}>
                 {index === 0 ? (
-                  <span className={box.top - origin.top < LABEL ? "pd-label is-inside" : "pd-label"}>
+                  <span className={box.top - origin.top < labelHeight() ? "pd-label is-inside" : "pd-label"}>
                     {typeTitle(part.node.type, page.blocks[part.node.type], locale)}
                     {part.node.id ? ` #${part.node.id}` : ""}
                   </span>
@@ -54,8 +55,8 @@ export const Overlay = observer(function Overlay({ page, view, host, root }: Pro
   );
 });
 
-/** Height of a frame's label, which stands inside where there is no room above. */
-const LABEL = 20;
+/** Height of a frame's label, which stands inside where there is no room above; fingers need a taller one. */
+const labelHeight = (): number => (isForFingers() ? 34 : 20);
 
 const within = (
   origin: DOMRect,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { useLocale } from "@/runtime/i18n/use-locale";
-import { followPointer } from "../../kit/pointer-drag";
+import { closestTo } from "../../kit/closest";
 import { moveBlocks } from "../model/commands";
 import type { PageDocument } from "../model/page-document";
 import { LIST_KEY, type Part } from "../model/page-tree";
@@ -8,7 +8,7 @@ import { blockTitle } from "../model/titles";
 import type { PageView } from "../page-view";
 import { blockEvents } from "./blocked-events";
 import type { CanvasHost } from "./canvas-host";
-import { dropAt } from "./drop-place";
+import { dragOver } from "./drag-over";
 
 interface Designed {
   page: PageDocument;
@@ -17,8 +17,8 @@ interface Designed {
   root: RefObject<HTMLDivElement | null>;
 }
 
-/** Pixels that make a drag of a click. */
-export const DRAG_THRESHOLD = 5;
+/** What a finger drags the chosen blocks by. */
+const HANDLE = ".pd-label";
 
 /** The key of the empty place that was pressed. */
 function emptyPlaceOf({ target }: Event): string | undefined {
@@ -45,6 +45,7 @@ export function useCanvasPointer({ page, view, host, root }: Designed): void {
         wasDragged = false;
         return;
       }
+      if (closestTo(event.target, HANDLE)) return;
       const part = partOf(event);
       const place = emptyPlaceOf(event);
       // Inside of a chosen container its empty place is chosen.
@@ -56,33 +57,25 @@ export function useCanvasPointer({ page, view, host, root }: Designed): void {
     };
     const press = (event: PointerEvent): void => {
       event.stopPropagation();
-      const part = partOf(event);
+      const isHeld = Boolean(closestTo(event.target, HANDLE));
+      const part = isHeld ? page.selection.at(-1) : partOf(event);
       wasDragged = false;
-      // A finger scrolls; what it touches is chosen by the click that follows.
-      if (!part || event.button !== 0 || event.pointerType === "touch") return;
+      // A finger scrolls; what it touches is chosen by the click that follows, and dragged by its label then.
+      if (!part || event.button !== 0 || (event.pointerType === "touch" && !isHeld)) return;
       const parts = page.chosen.includes(part.key) ? page.selection : [part];
       const title = blockTitle(part.node, page.blocks[part.node.type], locale);
-      let begun = false;
-      followPointer(event, {
-        threshold: DRAG_THRESHOLD,
-        move: (next) => {
-          const { clientX: x, clientY: y, altKey: climbs } = next;
-          begun ||= Math.hypot(x - event.clientX, y - event.clientY) > DRAG_THRESHOLD;
-          if (!begun || page.isBroken) return;
-          const drop = dropAt({ x, y }, { page, host, root: element }, { parts, climbs });
-          view.drag({ title: parts.length > 1 ? `${title} +${parts.length - 1}` : title, x, y, drop });
+      dragOver(
+        event,
+        { page, view, host },
+        {
+          title: parts.length > 1 ? `${title} +${parts.length - 1}` : title,
+          parts,
+          drop: (place) => moveBlocks(page, parts, place),
+          over: (moved) => {
+            wasDragged = moved;
+          },
         },
-        end: (_, moved) => {
-          wasDragged = moved;
-          const drop = view.dragging?.drop;
-          view.drag(null);
-          if (moved && drop) moveBlocks(page, parts, drop.place);
-        },
-        cancel: () => {
-          wasDragged = true;
-          view.drag(null);
-        },
-      });
+      );
     };
     element.addEventListener("click", choose, listen);
     element.addEventListener("pointerdown", press, listen);

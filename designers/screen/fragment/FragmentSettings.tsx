@@ -4,9 +4,10 @@ import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type FragmentDocument, type FragmentParam, PARAM_TYPES } from "@/runtime/core/fragment/fragment";
-import { partIn, printed, recordIn } from "@/runtime/core/guards";
+import { printed } from "@/runtime/core/guards";
 import { removeAt, setAt } from "../../kit/json/splices";
 import { freshName } from "../model/fresh-names";
+import { renameFragmentPart } from "../model/rename-block";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 
 interface Props {
@@ -40,15 +41,6 @@ export const FragmentSettings = observer(function FragmentSettings({ store, frag
   );
 });
 
-/** A part of a fragment in which an entry goes by another name, at the same place. */
-const renamed = (
-  fragment: unknown,
-  { part, name, to }: { part: string; name: string; to: string },
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(recordIn(partIn(fragment, part))).map(([one, value]) => [one === name ? to : one, value]),
-  );
-
 interface EntryProps {
   store: ScreenDesignerStore;
   part: (typeof PARTS)[number];
@@ -62,9 +54,7 @@ const Entry = observer(function Entry({ store, part, name, taken, children }: En
   const { page } = store;
   const rename = (to: string): void => {
     if (to === name || to === "" || taken.includes(to)) return;
-    page.run("fragment.rename", ({ text, write }) =>
-      write(setAt(text, [part], renamed(page.tree?.screen, { part, name, to }))),
-    );
+    renameFragmentPart(page, { part, name, to });
   };
   return (
     <div className="pd-fragment-entry">

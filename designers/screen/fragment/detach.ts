@@ -8,8 +8,8 @@ import {
   type Step,
 } from "@/runtime/core/screen/document";
 import { collectIds, sourceNames } from "@/runtime/core/screen/scope-names";
-import { freshNames, renamedCopy, type Renames } from "../model/fresh-names";
-import { type Bound, type Copier, copyNodes, copySteps, copyValue } from "./scoped-copy";
+import { freshNames, renamedParts, type Renames } from "../model/fresh-names";
+import { type Bound, type Copier, copyDialog, copyNodes, copySteps, copyValue } from "./scoped-copy";
 import { type Substitution, substituted } from "./substitute";
 
 /** What stands in a page instead of the use of a fragment. */
@@ -38,21 +38,24 @@ export function detached(
 ): Detached {
   const renames = renamesFor(fragment, screen, blocks);
   const states = freshNames(Object.keys(fragment.state ?? {}), new Set(Object.keys(screen.state ?? {})));
-  const own = recordIn(renamedCopy({ ...fragment }, renames));
+  const own = renamedParts(fragment, renames, { blocks });
   const values = paramValues(fragment, use);
   const copier = copierOf(use, blocks, { values, states, between: NOTHING });
-  const body = copyNodes(own["body"], NOTHING, copier);
-  const data = copyValue(recordIn(own["data"]), new Set(["body"]), copier);
-  const named = (part: string, names: ReadonlyMap<string, string>): [string, unknown][] =>
+  const body = copyNodes(own.body, NOTHING, copier);
+  const data = copyValue(recordIn(own.data), new Set(["body"]), copier);
+  const named = (part: "actions" | "dialogs", names: ReadonlyMap<string, string>): [string, unknown][] =>
     Object.entries(recordIn(own[part])).map(([name, value]) => [names.get(name) ?? name, value]);
   return {
     nodes: wrapped(use, body, renamedKeys(recordIn(data), renames.data)),
-    state: renamedKeys(recordIn(copyValue(recordIn(own["state"]), NOTHING, copier)), states),
+    state: renamedKeys(recordIn(copyValue(recordIn(own.state), NOTHING, copier)), states),
     actions: Object.fromEntries(
       named("actions", renames.actions).map(([name, steps]) => [name, copySteps(steps, NOTHING, copier)]),
     ),
     dialogs: Object.fromEntries(
-      named("dialogs", renames.dialogs).map(([name, dialog]) => [name, copyDialog(recordIn(dialog), copier)]),
+      named("dialogs", renames.dialogs).map(([name, dialog]) => [
+        name,
+        copyDialog(recordIn(dialog), NOTHING, copier),
+      ]),
     ),
   };
 }
@@ -89,17 +92,6 @@ const renamedKeys = (
   names: ReadonlyMap<string, string>,
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, item]) => [names.get(name) ?? name, item]));
-
-function copyDialog(dialog: Record<string, unknown>, copier: Copier): DialogSpec {
-  const { body, footer, ok, ...rest } = dialog;
-  return {
-    title: "",
-    ...recordIn(copyValue(rest, NOTHING, copier)),
-    body: copyNodes(body, NOTHING, copier),
-    ...(footer === undefined ? {} : { footer: copyNodes(footer, NOTHING, copier) }),
-    ...(ok === undefined ? {} : { ok: copySteps(ok, NOTHING, copier) }),
-  };
-}
 
 /** Writes out a fragment's own parts. */
 function copierOf(use: NodeSpec, blocks: Copier["blocks"], names: Substitution): Copier {

@@ -1,6 +1,14 @@
-import { entryOf, isRecord, listIn, recordsIn } from "@/runtime/core/guards";
-import { isNodeSpec, type BlockDeclaration, type NodeSpec, type Step } from "@/runtime/core/screen/document";
+import { entryOf, isRecord, listIn, recordIn, recordsIn } from "@/runtime/core/guards";
+import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
+import {
+  isNodeSpec,
+  type BlockDeclaration,
+  type DialogSpec,
+  type NodeSpec,
+  type Step,
+} from "@/runtime/core/screen/document";
 import { sourcesIn } from "@/runtime/core/screen/scope-names";
+import { siblingFields } from "@/runtime/core/screen/sibling-fields";
 import { NESTED_STEPS } from "@/runtime/core/screen/steps";
 import { declarationOf } from "@/runtime/core/screen/tree";
 
@@ -10,8 +18,12 @@ export type Bound = ReadonlySet<string>;
 /** What becomes of the parts of a copy. */
 export interface Copier {
   blocks: Readonly<Record<string, BlockDeclaration>>;
-  /** What a text becomes. */
-  text: (text: string, bound: Bound, key: string | undefined) => unknown;
+  /** Their fields are names that expressions of a form's fields read. */
+  resources?: Readonly<Record<string, ResourceDeclaration>> | undefined;
+  /** What a text becomes; `word` is the word of a step that it stands under. */
+  text: (text: string, bound: Bound, word: string | undefined) => unknown;
+  /** What the id of a block becomes. */
+  id?: (id: string) => string;
   /** Blocks in place of one; undefined copies it. */
   node?: (node: NodeSpec, bound: Bound) => NodeSpec[] | undefined;
   /** Steps in place of one; undefined copies it. */
@@ -38,12 +50,14 @@ function copyNode(node: NodeSpec, bound: Bound, copier: Copier): NodeSpec {
   for (const [name, value] of Object.entries(node)) {
     if (name === "type") continue;
     if (name === "on") copied.on = copyEvents(node, { events, bound, copier });
+    else if (name === "id" && typeof value === "string") copied.id = copier.id?.(value) ?? value;
     else {
       const option = declaration?.properties[name];
-      const inner = withNames(bound, option?.["x-scope"] ?? []);
+      const siblings = option ? siblingFields(node, option, value, copier.resources) : [];
+      const inner = withNames(bound, [...(option?.["x-scope"] ?? []), ...siblings]);
       copied[name] = option?.["x-steps"]
         ? copySteps(value, inner, copier)
-        : copyOption(value, name, { slots, bound: inner, inSlots, copier, key: name });
+        : copyOption(value, name, { slots, bound: inner, inSlots, copier });
     }
   }
   return copied;
@@ -70,28 +84,41 @@ interface OptionPlace {
   bound: Bound;
   inSlots: readonly string[];
   copier: Copier;
-  key: string | undefined;
+  /** The word of a step that the value itself, or a list of such values, stands under. */
+  word?: string | undefined;
 }
 
 /** `pattern` is the path of the value in the block as slots are declared. */
 function copyOption(value: unknown, pattern: string, place: OptionPlace): unknown {
-  const { slots, bound, inSlots, copier, key } = place;
+  const { slots, bound, inSlots, copier, word } = place;
   const names = entryOf(slots, pattern);
   if (names && Array.isArray(value)) return copyNodes(value, new Set([...inSlots, ...names]), copier);
-  if (typeof value === "string") return copier.text(value, bound, key);
+  if (typeof value === "string") return copier.text(value, bound, word);
   if (Array.isArray(value)) return value.map((item) => copyOption(item, `${pattern}/${EACH}`, place));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      copyOption(item, `${pattern}/${name}`, { ...place, key: name }),
+      copyOption(item, `${pattern}/${name}`, { ...place, word: undefined }),
     ]),
   );
 }
 
 /** A copy of a part of a page that holds no blocks. */
 export const copyValue = (value: unknown, bound: Bound, copier: Copier): unknown =>
-  copyOption(value, "", { slots: {}, bound, inSlots: [], copier, key: undefined });
+  copyOption(value, "", { slots: {}, bound, inSlots: [], copier });
+
+/** A copy of a dialog, whose parts may read the given names. */
+export function copyDialog(dialog: Record<string, unknown>, bound: Bound, copier: Copier): DialogSpec {
+  const { body, footer, ok, ...rest } = dialog;
+  return {
+    title: "",
+    ...recordIn(copyValue(rest, bound, copier)),
+    body: copyNodes(body, bound, copier),
+    ...(footer === undefined ? {} : { footer: copyNodes(footer, bound, copier) }),
+    ...(ok === undefined ? {} : { ok: copySteps(ok, bound, copier) }),
+  };
+}
 
 /** A copy of steps; what one names by `as` is bound for those after it. */
 export function copySteps(steps: unknown, bound: Bound, copier: Copier): Step[] {
@@ -103,13 +130,18 @@ export function copySteps(steps: unknown, bound: Bound, copier: Copier): Step[] 
   });
 }
 
-const NESTED_NAMES: Readonly<Record<string, readonly string[]>> = { do: ["item", "index"], catch: ["error"] };
+const NESTED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  do: ["item", "index", "answer"],
+  catch: ["error"],
+  ask: ["form", "value", "row"],
+};
 
 function copyStep(step: Step, bound: Bound, copier: Copier): Step {
   const entries = Object.entries(step).map(([word, value]) => {
+    const inner = withNames(bound, NESTED_NAMES[word] ?? []);
     if (NESTED_STEPS.includes(word) && Array.isArray(value))
-      return [word, copySteps(value, withNames(bound, NESTED_NAMES[word] ?? []), copier)] as const;
-    const copied = copyOption(value, word, { slots: {}, bound, inSlots: [], copier, key: word });
+      return [word, copySteps(value, inner, copier)] as const;
+    const copied = copyOption(value, word, { slots: {}, bound: inner, inSlots: [], copier, word });
     return [word, word === "set" && isRecord(copied) ? renamedKeys(copied, copier) : copied] as const;
   });
   return Object.fromEntries(entries);

@@ -1,10 +1,10 @@
 import { compareStructural } from "mobx";
-import { isRecord, listIn, recordIn } from "@/runtime/core/guards";
+import { isRecord, recordIn } from "@/runtime/core/guards";
 import { isNodeSpec, type NodeSpec, type ScreenDocument } from "@/runtime/core/screen/document";
 import { setAt } from "../../kit/json/splices";
 import { collectIds } from "@/runtime/core/screen/scope-names";
 import { insertBlocks, takenIds, type Place } from "./commands";
-import { freshNames, renamedCopy, type Renames } from "./fresh-names";
+import { freshNames, renamedParts, type Renames } from "./fresh-names";
 import type { PageDocument } from "./page-document";
 
 /** Version of what stands on the clipboard. */
@@ -45,13 +45,15 @@ export function pasteBlocks(page: PageDocument, copied: Copied, place: Place): v
   const { tree } = page;
   if (!tree) return;
   const renames = clashes(page, tree.screen, copied);
-  const items = listIn(renamedCopy(copied.items, renames)).filter(isNodeSpec);
+  const { data, actions, dialogs } = copied.needs;
+  const needs = renamedParts({ body: copied.items, data, actions, dialogs }, renames, page);
+  const items = needs.body;
   page.run("block.paste", (writer) => {
     for (const part of NEEDED)
-      for (const [name, value] of Object.entries(copied.needs[part] ?? {})) {
+      for (const [name, value] of Object.entries(recordIn(needs[part]))) {
         const own = renames[part].get(name) ?? name;
         if (!Object.hasOwn(tree.screen[part] ?? {}, own))
-          writer.write(setAt(writer.text, [part, own], renamedCopy(value, renames)));
+          writer.write(setAt(writer.text, [part, own], value));
       }
     insertBlocks(page, items, place);
   });

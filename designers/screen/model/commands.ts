@@ -1,11 +1,11 @@
 import { listIn } from "@/runtime/core/guards";
 import type { Path } from "@/runtime/core/json-schema/path";
 import { outerAsDeclared } from "@/runtime/core/screen/check-within";
-import { isNodeSpec, type NodeSpec } from "@/runtime/core/screen/document";
+import type { NodeSpec } from "@/runtime/core/screen/document";
 import { pointerOf } from "@/runtime/core/screen/locate";
 import { collectIds } from "@/runtime/core/screen/scope-names";
 import { afterRemoval, insertAt, isBelow, moveAt, removeAt, setAt } from "../../kit/json/splices";
-import { freshNames, renamedCopy, type Renames } from "./fresh-names";
+import { freshNames, NO_RENAMES, renamedParts } from "./fresh-names";
 import type { PageDocument, TextWriter } from "./page-document";
 import { bodyOf, type Part } from "./page-tree";
 
@@ -162,13 +162,8 @@ function comparePaths(one: Path, two: Path): number {
 /** Copies whose ids nobody on the page has; what names a block within the copy names its copy. */
 function withFreshIds(page: PageDocument, nodes: readonly NodeSpec[]): NodeSpec[] {
   const id = freshNames(collectIds(nodes).keys(), takenIds(page));
-  return nodes.flatMap((node) => {
-    const copy = renamedCopy(node, { ...NO_RENAMES, id });
-    return isNodeSpec(copy) ? [copy] : [];
-  });
+  return renamedParts({ body: nodes }, { ...NO_RENAMES, id }, page).body;
 }
-
-const NO_RENAMES: Renames = { id: new Map(), data: new Map(), actions: new Map(), dialogs: new Map() };
 
 /** Ids of the blocks of a page. */
 export const takenIds = ({ tree }: PageDocument): Set<string> =>

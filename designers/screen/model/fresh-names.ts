@@ -1,23 +1,44 @@
-import { isRecord } from "@/runtime/core/guards";
+import { isRecord, recordIn } from "@/runtime/core/guards";
 import { chainsIn } from "@/runtime/core/references/chains";
-import { isNodeSpec } from "@/runtime/core/screen/document";
+import type { NodeSpec } from "@/runtime/core/screen/document";
+import {
+  type Bound,
+  type Copier,
+  copyDialog,
+  copyNodes,
+  copySteps,
+  copyValue,
+  withNames,
+} from "../fragment/scoped-copy";
 
 /** Kinds of names that a page gives: to its blocks, and to its sources, actions and dialogs. */
-export type NamedPart = "id" | "data" | "actions" | "dialogs";
+type NamedPart = "id" | "data" | "actions" | "dialogs";
+/** Those that only a fragment gives. */
+type FragmentPart = "params" | "slots" | "emits";
 
 /** New names by old ones. */
-export type Renames = Record<NamedPart, ReadonlyMap<string, string>>;
+export type Renames = Record<NamedPart, ReadonlyMap<string, string>> &
+  Partial<Record<FragmentPart, ReadonlyMap<string, string>>>;
+
+export const NO_RENAMES: Renames = {
+  id: new Map(),
+  data: new Map(),
+  actions: new Map(),
+  dialogs: new Map(),
+};
 
 /** What may stand behind a word of a step. */
-const BY_VERB: Record<string, readonly NamedPart[]> = {
+const BY_VERB: Record<string, readonly (NamedPart | FragmentPart)[]> = {
   reload: ["id", "data"],
   submit: ["id"],
   reset: ["id"],
   fill: ["id"],
   check: ["id"],
   focus: ["id"],
+  of: ["id"],
   call: ["actions"],
   open: ["dialogs"],
+  emit: ["emits"],
 };
 
 /** A name like the given one that is not taken, which it is from now on. */
@@ -35,34 +56,117 @@ export function freshNames(names: Iterable<string>, taken: Set<string>): Map<str
   return new Map(entries.filter(([from, to]) => from !== to));
 }
 
-/** A copy of a part of a page in which things go by new names: where they are made, in steps and in expressions. */
-export function renamedCopy(value: unknown, renames: Renames): unknown {
-  return copied(value, undefined, renames);
+/** Parts of a page or of what is put into one. */
+interface Parts {
+  body: readonly NodeSpec[];
+  state?: unknown;
+  data?: unknown;
+  actions?: unknown;
+  dialogs?: unknown;
+  on?: unknown;
 }
 
-function copied(value: unknown, key: string | undefined, renames: Renames): unknown {
-  if (Array.isArray(value)) return value.map((item) => copied(item, key, renames));
-  if (typeof value === "string") return renamedText(value, key, renames);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => {
-    if (name === "id" && isNodeSpec(value) && typeof item === "string")
-      return [name, renames.id.get(item) ?? item] as const;
-    return [name, copied(item, name, renames)] as const;
-  });
-  return Object.fromEntries(entries);
+/** By what it is known which names blocks and their options bind. */
+type Declared = Pick<Copier, "blocks" | "resources">;
+
+/**
+ * A copy in which things go by new names: blocks where they are made, all of them in steps and in expressions, as far as
+ * the name means them there and not what a block, a step or the opener of a dialog calls so. Entries keep their names.
+ */
+export function renamedParts<Given extends Parts>(
+  parts: Given,
+  renames: Renames,
+  { blocks, resources }: Declared,
+): Given & { body: NodeSpec[] } {
+  const copier: Copier = {
+    blocks,
+    resources,
+    id: (id) => renames.id.get(id) ?? id,
+    node: (node, bound) => {
+      const name = node.type === "slot" ? renames.slots?.get(String(node["name"])) : undefined;
+      return name === undefined ? undefined : copyNodes([{ ...node, name }], bound, copier);
+    },
+    text: (text, bound, word) => renamedText(text, { bound, word, renames }),
+  };
+  return { ...parts, ...copyParts(parts, copier, sitesIn(parts, { blocks, resources })) };
 }
 
-function renamedText(text: string, key: string | undefined, renames: Renames): string {
-  if (text.includes("${")) return renamedTemplate(text, renames);
-  const parts = (key === undefined ? undefined : BY_VERB[key]) ?? [];
-  const names = parts.map((part) => renames[part].get(text));
+/** What is bound where a dialog is opened or an action called, by verb and name. */
+type Sites = ReadonlyMap<string, Bound>;
+
+const NOTHING: Bound = new Set();
+/** What a source was answered. */
+const ANSWER: Bound = new Set(["body"]);
+
+function copyParts(parts: Parts, copier: Copier, sites: Sites): Parts & { body: NodeSpec[] } {
+  const each = (part: "actions" | "dialogs", copy: (value: unknown, bound: Bound) => unknown) =>
+    Object.fromEntries(
+      Object.entries(recordIn(parts[part])).map(([name, value]) => [
+        name,
+        copy(value, sites.get(`${part} ${name}`) ?? NOTHING),
+      ]),
+    );
+  return {
+    body: copyNodes(parts.body, NOTHING, copier),
+    ...(parts.state === undefined ? {} : { state: copyValue(parts.state, NOTHING, copier) }),
+    ...(parts.data === undefined ? {} : { data: copyValue(parts.data, ANSWER, copier) }),
+    ...(parts.actions === undefined
+      ? {}
+      : { actions: each("actions", (steps, bound) => copySteps(steps, bound, copier)) }),
+    ...(parts.dialogs === undefined
+      ? {}
+      : { dialogs: each("dialogs", (dialog, bound) => copyDialog(recordIn(dialog), bound, copier)) }),
+    ...(isRecord(parts.on)
+      ? { on: { ...parts.on, load: copySteps(parts.on["load"], NOTHING, copier) } }
+      : {}),
+  };
+}
+
+/** Dialogs open dialogs and actions call actions: after this many rounds every place is known that a page has. */
+const ROUNDS = 3;
+
+function sitesIn(parts: Parts, declared: Declared): Sites {
+  const sites = new Map<string, Bound>();
+  const note = (part: "actions" | "dialogs", name: unknown, bound: Bound): void => {
+    if (typeof name === "string")
+      sites.set(`${part} ${name}`, new Set([...(sites.get(`${part} ${name}`) ?? []), ...bound]));
+  };
+  const copier: Copier = {
+    ...declared,
+    text: (text) => text,
+    step: (step, bound) => {
+      const handed = withNames(bound, Object.keys(recordIn(step["with"])));
+      note("dialogs", step["open"], handed);
+      note("actions", step["call"], handed);
+      return undefined;
+    },
+  };
+  for (let round = 0; round < ROUNDS; round += 1) copyParts(parts, copier, sites);
+  return sites;
+}
+
+interface TextPlace {
+  bound: Bound;
+  /** The word of a step that the text stands under. */
+  word: string | undefined;
+  renames: Renames;
+}
+
+function renamedText(text: string, { bound, word, renames }: TextPlace): string {
+  if (text.includes("${")) return renamedTemplate(text, bound, renames);
+  const parts = (word === undefined ? undefined : BY_VERB[word]) ?? [];
+  const names = parts.map((part) => renames[part]?.get(text));
   return names.find((name) => name !== undefined) ?? text;
 }
 
-function renamedTemplate(text: string, { id, data }: Renames): string {
-  const found = chainsIn(text).flatMap(({ parts: [root], isParameter }) => {
-    const name = root && !isParameter ? (id.get(root.name) ?? data.get(root.name)) : undefined;
-    return root && name !== undefined ? [{ ...root, name }] : [];
+/** A name that would come to mean something else where it stands is left, to be told as one that nothing has. */
+function renamedTemplate(text: string, bound: Bound, { id, data, params }: Renames): string {
+  const chains = chainsIn(text);
+  const parameters = chains.filter(({ isParameter }) => isParameter).map(({ parts: [root] }) => root?.name);
+  const found = chains.flatMap(({ parts: [root], isParameter }) => {
+    if (!root || isParameter || bound.has(root.name)) return [];
+    const name = id.get(root.name) ?? data.get(root.name) ?? params?.get(root.name);
+    return name === undefined || bound.has(name) || parameters.includes(name) ? [] : [{ ...root, name }];
   });
   return found
     .toSorted((one, two) => two.from - one.from)

@@ -19,6 +19,7 @@ import { duplicateBlocks, mayShift, removeBlocks, shiftBlock, writeOption } from
 import { dialogOfKey } from "../model/outline";
 import type { PageDocument } from "../model/page-document";
 import type { Part } from "../model/page-tree";
+import { renameBlock } from "../model/rename-block";
 import { blockTitle, placeTitle, typeTitle } from "../model/titles";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { copySelection, cutSelection } from "../shortcuts";
@@ -199,7 +200,9 @@ const BlockPanel = observer(function BlockPanel({ store, part }: PanelProps & { 
         value={part.node}
         at={part.path}
         onWrite={(option, values) => {
+          const { resources } = store.vocabulary;
           if (option === "resource") changeResource(store, part, values[option]);
+          else if (option === "id") renameBlock(page, part, { id: values[option], resources });
           else writeOption(page, [...part.path, option], values[option]);
         }}
       />

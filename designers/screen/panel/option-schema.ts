@@ -11,6 +11,8 @@ const COMMON: Record<string, Schema> = {
     pattern: "^[A-Za-z][\\w]*$",
     "x-flowsmith": {
       en: "Id",
+      // Half an id may be another block's: what names it follows when it is typed to its end.
+      commit: "blur",
       help: { zh: "其他区块和步骤用它称呼这个区块", en: "What other blocks and steps call it" },
     },
   },

@@ -4,6 +4,7 @@ import { use, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { DesignContext } from "@/runtime/render/design-context";
 import { Nodes, shownNodes } from "@/runtime/render/nodes";
+import "./layout.css";
 
 /** Buttons that stand as one. */
 export default observer(function ButtonsBlock({
@@ -15,7 +16,7 @@ export default observer(function ButtonsBlock({
   const place = { nodes: options.body, screen, scope, pointer: `${pointer}/body` };
   const isDesigned = use(DesignContext) !== null;
   return (
-    <Space.Compact orientation={options.direction}>
+    <Space.Compact className="fs-buttons" orientation={options.direction}>
       {isDesigned ? <Nodes {...place} /> : shownNodes(place)}
     </Space.Compact>
   );

@@ -47,6 +47,7 @@ export interface Moddle {
   toXML(element: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
   create(type: string, values?: Record<string, unknown>): ModdleElement;
   createAny(name: string, uri: string, values?: Record<string, unknown>): ModdleElement;
+  getPackages(): readonly { uri: string; types: readonly { properties?: readonly ModdleProperty[] }[] }[];
 }
 
 /**

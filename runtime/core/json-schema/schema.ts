@@ -53,6 +53,8 @@ export interface FieldHints {
   /** Dictionary key for options and labels. */
   dict?: string;
   placeholder?: LocalText;
+  /** What is typed is handed on when the field is left, whatever the form does with others. */
+  commit?: "blur";
   help?: LocalText;
   /** `${…}` over sibling values, `form` (all values) and the host's scope. */
   visible?: string;

@@ -11,6 +11,8 @@ export interface ProcessFacts {
   names: KnownNames;
   /** Published forms by their key, with what their tabs show. */
   forms: ReadonlyMap<string, FormDocument>;
+  /** What fields of a form that changes are called now, by its key and what they were called. */
+  renamed?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** Left out where it is not known who is there. */
   idle?: IdleSubjects | undefined;
 }

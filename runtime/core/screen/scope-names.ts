@@ -25,6 +25,9 @@ const ROOT: Record<string, ScopeType> = {
   locale: TEXT,
 };
 
+/** Those of them that mean something of themselves. */
+export const PAGE_NAMES: readonly string[] = Object.keys(ROOT);
+
 /** All nodes with an id, wherever they stand. */
 export function collectIds(value: unknown, ids = new Map<string, NodeSpec[]>()): Map<string, NodeSpec[]> {
   if (Array.isArray(value)) value.forEach((item) => collectIds(item, ids));

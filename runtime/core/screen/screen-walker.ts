@@ -1,4 +1,4 @@
-import { entryOf, isRecord, listIn, partIn, printed, recordIn, textsIn } from "../guards";
+import { entryOf, isRecord, listIn, printed, recordIn } from "../guards";
 import { ANY, type ScopeType } from "../expression/types";
 import { readPath, type Path } from "../json-schema/path";
 import type { Schema } from "../json-schema/schema";
@@ -44,6 +44,7 @@ import {
   withTypes,
 } from "./scope-names";
 import { isLocalText } from "./scope";
+import { siblingFields } from "./sibling-fields";
 import { slotsBelow, slotsOf, withoutSlots } from "./tree";
 import { checkSteps, type StepScope } from "./validate-steps";
 import type { ScreenVocabulary } from "./vocabulary";
@@ -237,7 +238,7 @@ export class Walker {
       if (value === undefined) continue;
       const inner = [...path, name];
       const added = withTypes(scope, named(option["x-scope"] ?? []));
-      const names = withNames(added, this.fieldNames(node, option, value));
+      const names = withNames(added, siblingFields(node, option, value, vocabulary.resources));
       if (Object.hasOwn(slots, name)) continue;
       if (option["x-sources"]) this.dataSources(value, inner, scope);
       else if (option["x-steps"]) checkSteps(value, inner, names, this.steps);
@@ -250,15 +251,6 @@ export class Walker {
     for (const { path: inner, names, value } of slotsOf(node, declaration))
       if (value !== undefined)
         this.nodes(value, [...path, ...inner], withTypes(scope, { ...named(names), ...sources }));
-  }
-
-  /** Expressions of form fields read their siblings by name. */
-  private fieldNames(node: NodeSpec, option: OptionSchema, value: unknown): string[] {
-    if (!option["x-scope"]?.includes("form")) return [];
-    const entity = this.vocabulary.resources?.[String(node["resource"])]?.entity;
-    const specs = listIn(Array.isArray(value) ? value : partIn(value, "fields"));
-    const named = textsIn(specs.map((spec) => (typeof spec === "string" ? spec : partIn(spec, "name"))));
-    return ["isNew", ...Object.keys(entity?.properties ?? {}), ...named];
   }
 
   /** A literal fits its schema; a text with `${…}` stands for any value and its expressions are checked. */

@@ -17,7 +17,8 @@ export const FieldWidget = useFieldWidget;
 
 /** The same for who is a component of their own already: of hundreds of fields each component takes its time. */
 export function useFieldWidget({ name, rests, props }: FieldWidgetProps): ReactElement {
-  const { commit } = useForm();
+  const form = useForm();
+  const commit = props.schema["x-flowsmith"]?.commit ?? form.commit;
   const known = widgets.get(name);
   // A field keeps the component that it began with when the code of its widget is there meanwhile.
   const entry = useMemo(() => ({ ...known }), [known]);

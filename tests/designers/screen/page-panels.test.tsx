@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { recordIn, textIn } from "@/runtime/core/guards";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
-import { UNCHANGED, designedProduct, openDesigned } from "../../support/page-designer";
+import { UNCHANGED, designedProduct, openDesigned, savingProduct } from "../../support/page-designer";
 import type { TestApp } from "../../support/screen";
 
 const PAGE: ScreenDocument = {
@@ -206,4 +206,38 @@ it("a page whose stored text cannot be read is opened with that text, which tell
   const text = await screen.findByRole("textbox", { name: "页面文档" });
   expect(text).toHaveTextContent('"id": "hello" "route"');
   expect(screen.getByText("1:37")).toBeVisible();
+});
+
+const NAMED: ScreenDocument = {
+  ...PAGE,
+  body: [
+    { type: "text", text: "早上好", id: "f" },
+    { type: "form", id: "a", fields: ["name"] },
+    { type: "text", text: "${f.text} ${a.values.name}" },
+  ],
+};
+
+it("another id is one step once it is typed to its end, and what speaks of the block follows; Escape takes nothing over", async () => {
+  const { app, saved } = savingProduct(NAMED);
+  await openDesigned(app, /问候/);
+  await userEvent.click(await screen.findByText("早上好"));
+  const field = (): HTMLInputElement => {
+    const found = right().querySelector<HTMLInputElement>('[data-path="id"] input');
+    if (!found) throw new Error("no id");
+    return found;
+  };
+  await userEvent.type(field(), "x{Escape}");
+  expect(field()).toHaveValue("f");
+  await userEvent.clear(field());
+  await userEvent.type(field(), "ab");
+  expect(field()).toHaveValue("ab");
+  await userEvent.click(screen.getByText("早上好"));
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).toMatchObject({
+    body: [{ id: "ab" }, { id: "a" }, { text: "${ab.text} ${a.values.name}" }],
+  });
+  await userEvent.click(screen.getByRole("button", { name: /撤销/ }));
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).toMatchObject({ body: NAMED.body });
+  await waitFor(() => expect(field()).toHaveValue("f"));
 });

@@ -160,25 +160,31 @@ function scriptNames(
 function permissionFaults(
   task: ModdleElement,
   { setting }: CheckInput,
-  { forms }: ProcessFacts,
+  { forms, renamed }: ProcessFacts,
 ): ProcessFinding[] {
   const permissions = setting.nodeMap[task.id ?? ""]?.plugins?.formPermission ?? [];
   return permissions.flatMap(({ code, name, childList }) => {
     const form = forms.get(code);
     if (!form) return [];
     const elements = formElements(form);
-    return elementFaults(childList ?? [], elements, { task, form: name, all: new Set(codesOf(elements)) });
+    const all = new Set(codesOf(elements));
+    return elementFaults(childList ?? [], elements, { task, form: name, all, renamed: renamed?.get(code) });
   });
 }
 
 /**
- * What is near a field is a slip, and the field that was meant has no permission of its own: that is an error. What is
- * near none was left over when the form changed.
+ * What a field was called before its form changed, and what is near a field, a slip, means that field, which has no permission
+ * of its own: that is an error. What means none was left over when the form changed.
  */
 function elementFaults(
   rows: readonly ElementPermission[],
   elements: readonly FormElement[],
-  place: { task: ModdleElement; form: string; all: ReadonlySet<string> },
+  place: {
+    task: ModdleElement;
+    form: string;
+    all: ReadonlySet<string>;
+    renamed: ReadonlyMap<string, readonly string[]> | undefined;
+  },
 ): ProcessFinding[] {
   const byCode = new Map(elements.map((element) => [element.code, element]));
   const open = [...byCode.keys()].filter((code) => !rows.some((row) => row.code === code));
@@ -187,7 +193,8 @@ function elementFaults(
     if (element) return elementFaults(row.childList ?? [], element.childList, place);
     // Tables of imported processes list the fields of tabs and the columns flat.
     if (place.all.has(row.code)) return [];
-    const near = suggest(row.code, open);
+    const now = place.renamed?.get(row.code)?.find((code) => open.includes(code));
+    const near = now ?? suggest(row.code, open);
     const by = SAID.task({ name: namesOf(place.task) });
     const said = REFERENCE.usedBy({ by, said: SAID.noField({ form: place.form, name: row.code }) });
     return [

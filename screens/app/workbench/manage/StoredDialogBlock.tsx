@@ -1,4 +1,4 @@
-import { Alert } from "antd";
+import { Alert, Empty } from "antd";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,8 +19,12 @@ type Props = BlockProps<"dialogPreview">;
  * for the page, and handed to the steps of `pick`.
  */
 export default function StoredDialogBlock(props: Props): ReactElement {
+  const { t } = useTranslation();
+  const { code } = props.options;
+  // While a page is made, nobody may have said yet which list it is.
+  if (!code) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("manage.noDialog")} />;
   // Another code is another list: what was ticked in the former one is not in it.
-  return <StoredList key={props.options.code} {...props} />;
+  return <StoredList key={code} {...props} />;
 }
 
 const StoredList = observer(function StoredList({ node, options, screen, emit }: Props): ReactElement {

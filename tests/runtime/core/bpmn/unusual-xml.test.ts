@@ -206,3 +206,50 @@ it("a document type that is none costs no more than one, however many comments i
   const typed = text.replace("?>", `?><!DOCTYPE x [${"<!--a-->".repeat(500)} ] y >`);
   await expect(readBpmn(typed)).rejects.toThrow("根元素之外有多余的文本");
 });
+
+const BOOLEANS = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:zz="urn:z" targetNamespace="t">
+  <process id="p" isExecutable="1">
+    <startEvent id="s" /><endEvent id="e" /><endEvent id="l" />
+    <subProcess id="sub" triggeredByEvent="0">
+      <startEvent id="in" isInterrupting=" true " />
+      <userTask id="t" name="审批" zz:isSequential="1">
+        <extensionElements><zz:own isSequential="1" cancelActivity="1" /></extensionElements>
+        <multiInstanceLoopCharacteristics isSequential = "
+          1" />
+      </userTask>
+      <boundaryEvent id="b" attachedToRef="t" cancelActivity="1"><timerEventDefinition id="bt"><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>
+      <boundaryEvent id="n" attachedToRef="t" cancelActivity="0"><timerEventDefinition id="nt"><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>
+      <boundaryEvent id="a" attachedToRef="t" />
+    </subProcess>
+    <sequenceFlow id="f1" sourceRef="s" targetRef="sub" /><sequenceFlow id="f2" sourceRef="sub" targetRef="e" />
+  </process>
+  <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="pl" bpmnElement="p">
+    <bpmndi:BPMNShape id="sh" bpmnElement="sub" isExpanded="1"><dc:Bounds x="1" y="1" width="1" height="1" /></bpmndi:BPMNShape>
+  </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>
+</definitions>
+`;
+
+it("1 and 0 say yes and no as true and false do, what others than BPMN mean by them is theirs, and all stay as written", async () => {
+  const { document } = await readBpmn(BOOLEANS, { diagram: false });
+  expect(writeBpmn(document)).toBe(BOOLEANS);
+  const found = (id: string) => byId(document, id);
+  expect([found("b"), found("n"), found("a")].map((one) => one["cancelActivity"])).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(found("p")["isExecutable"]).toBe(true);
+  expect(found("sub")["triggeredByEvent"]).toBe(false);
+  expect(found("in")["isInterrupting"]).toBe(true);
+  expect(found("sh")["isExpanded"]).toBe(true);
+  expect(oneOf(found("t"), "loopCharacteristics")?.["isSequential"]).toBe(true);
+  expect(found("t").$attrs["zz:isSequential"]).toBe("1");
+  found("t").name = "复核";
+  found("b")["cancelActivity"] = false;
+  const written = writeBpmn(document);
+  expect(changedLines(BOOLEANS, written)).toBe(2);
+  expect(written).toContain('<zz:own isSequential="1" cancelActivity="1" />');
+  const again = (await readBpmn(written, { diagram: false })).document;
+  expect(byId(again, "b")["cancelActivity"]).toBe(false);
+});
