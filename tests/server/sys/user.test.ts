@@ -30,6 +30,13 @@ describe("users", () => {
     expect(JSON.stringify(answer.data)).not.toContain("password");
   });
 
+  it("name their roles with the signs of the reader's language between", async () => {
+    const roles = async (language: string) =>
+      (await admin("GET", "/api/sys/user/get", { id: "user-lisi" }, { language })).data.roleNames;
+    expect(await roles("zh")).toBe("申请人、科室审核员");
+    expect(await roles("en")).toBe("申请人, 科室审核员");
+  });
+
   it("tell nobody who holds a role, unless he may see roles or tries processes out", async () => {
     const asked = async (account: string) =>
       (await server.asUser(account))("GET", "/api/sys/user/list", { roleId: "role-admin" });
