@@ -7,6 +7,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { BlockProps } from "@/runtime/registry/block";
 import { useApp } from "@/runtime/render/app-context";
 import { DeclaredEmpty } from "@/runtime/render/empty-list";
+import { Waiting } from "@/runtime/render/waiting";
 import "./links.css";
 
 type Link = Record<string, unknown>;
@@ -19,8 +20,9 @@ export default observer(function LinksBlock({
   scope,
   pointer,
 }: BlockProps<"links">): ReactElement {
-  const links = recordsIn(options.data);
   const nameOf = useNames(options.groupDict);
+  if (options.data === null || options.data === undefined) return <Waiting screen={screen} />;
+  const links = recordsIn(options.data);
   const read = (link: Link, option: "url" | "label" | "group") => toText(link[options[option]]);
   const groups = new Map<string, Link[]>();
   for (const link of links)

@@ -1,3 +1,4 @@
+import { listed } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";
 import { deliver } from "./deliver";
 import { NEWS } from "./sentences";
@@ -96,7 +97,7 @@ export async function markDeserted(db: Db, { ids, accounts, names, roles }: Hold
   );
   const count = marked.filter(({ isOrphan }) => isOrphan).length;
   if (count === 0) return;
-  const title = NEWS.deserted({ names: names.join("、"), count });
+  const title = NEWS.deserted({ names: listed(names), count });
   const route = "/process/manage/task?state=deserted";
   await deliver(db, [{ kind: "todo", title, route, accounts: [], roles: ["admin"] }]);
 }

@@ -1,7 +1,7 @@
 import { textIn, recordIn, isRecord } from "@/runtime/core/guards";
 import { tableColumnsOf, walkWidgets, type FormWidget } from "@/runtime/core/form/document";
 import type { BusinessData } from "@/runtime/core/process/scope";
-import type { Sentence } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Config } from "../config";
 import type { Context, User } from "../context";
 import type { Db } from "../db/port";
@@ -122,7 +122,7 @@ function faultOf(
   const isAvatar = options["isAvatar"] === true;
   const types = isAvatar ? AVATAR_TYPES : extensionsIn(String(textIn(options["accept"]) ?? ""));
   if (types.length > 0 && !types.includes(extensionOf(file.name)))
-    return SENTENCE.fieldType({ name: file.name, types: types.join("、") });
+    return SENTENCE.fieldType({ name: file.name, types: listed(types) });
   if (widget.type === "imgupload" && !typeOf(file.name).startsWith("image/"))
     return SENTENCE.noPicture({ name: file.name });
   const megabytes = isAvatar ? imageMaxSizeMb : Number(options["maxSizeMb"] ?? 0);

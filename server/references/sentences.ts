@@ -13,6 +13,9 @@ export const SENTENCE = sentences({
   noRole: { zh: "没有角色 {name}", en: "There is no role {name}" },
   noUser: { zh: "没有账号 {name}", en: "There is no account {name}" },
   noCode: { zh: "没有功能编码 {name}", en: "There is no function code {name}" },
+  noUserId: { zh: "没有编号为 {id} 的人员", en: "There is nobody with the id {id}" },
+  noRoleId: { zh: "没有编号为 {id} 的角色", en: "There is no role with the id {id}" },
+  noDeptId: { zh: "没有编号为 {id} 的部门", en: "There is no department with the id {id}" },
   fixed: { zh: "{name} 由产品声明，不能改名", en: "{name} is declared by the product and cannot be renamed" },
   lacking: {
     zh: "改名涉及{title}，需要权限 {code}",

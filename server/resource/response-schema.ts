@@ -100,8 +100,13 @@ function rowSchema(resource: Resource): JsonSchema {
     title: resource.title.zh,
     "x-flowsmith": { en: resource.title.en },
     required: required.map(([name]) => name),
-    properties: Object.fromEntries(shown.map(([name, schema]) => [name, withNull(schema)])),
+    properties: Object.fromEntries(shown.map(([name, schema]) => [name, withNull(asKept(schema))])),
   };
+}
+
+/** Addresses are answered as they are kept, and some were kept before anybody looked at their form. */
+function asKept({ format, ...schema }: Property): Property {
+  return format === undefined || format === "email" ? schema : { ...schema, format };
 }
 
 const LABEL: Property = { type: ["string", "null"], readOnly: true };

@@ -10,6 +10,7 @@ import type { LocalText } from "@/runtime/core/locale";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import { FIELD } from "../messages";
 import { isKeptMoment } from "./kept-moment";
+import { isAddressOrNone } from "./mail-address";
 import { withQuickLengths } from "./text-length";
 import { nameOf, titleOf } from "./titles";
 
@@ -81,6 +82,7 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(withQuickLengths(ajv));
   ajv.addFormat("date", isRealDay);
   ajv.addFormat("date-time", isKeptMoment);
+  ajv.addFormat("email", isAddressOrNone);
   ajv.addKeyword({
     keyword: HINTS,
     type: "number",

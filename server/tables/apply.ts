@@ -1,4 +1,4 @@
-import type { Sentence } from "@/runtime/core/sentence";
+import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";
 import { isRefusedValue, sqlState, UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION } from "../db/sql-error";
 import { newId } from "../db/id";
@@ -86,7 +86,7 @@ function wordsOf(step: Step): Sentence {
 
 const namesIn = ({ index, over }: Extract<Step, { index: unknown }>) => ({
   index: index.name,
-  columns: over.map(({ name }) => name).join("、"),
+  columns: listed(over.map(({ name }) => name)),
 });
 
 /** @throws ApiError 409 naming the first column whose rows stand in the way */
@@ -98,7 +98,7 @@ export function refuseBad(seen: readonly SeenStep[]): void {
   throw new ApiError(
     CODE.conflict,
     sample.length > 0
-      ? SENTENCE.badValues({ column, count, sample: sample.join("、") })
+      ? SENTENCE.badValues({ column, count, sample: listed(sample) })
       : SENTENCE.badRows({ column, count }),
   );
 }

@@ -175,6 +175,11 @@ test("a task is transferred for good, and an agreement taken back while the next
   await designer.reload();
   await expectUnder(designer, "已办事项");
   await designer.getByRole("button", { name: "撤回" }).click();
+  await designer
+    .getByRole("dialog")
+    .filter({ hasText: "确定要撤回吗？撤回后下一步的任务取消，由您重新办理。" })
+    .getByRole("button", { name: /确\s*定/ })
+    .click();
   await expect(designer).toHaveURL(/\/work\/todo$/);
   expect(await todoCount(designer)).toBe(1);
 });

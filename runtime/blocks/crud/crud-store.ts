@@ -120,7 +120,7 @@ export class CrudStore {
       ...side,
       ...search,
       ...(this.isPaged ? { page, size } : {}),
-      ...(sort === "" ? {} : { sort }),
+      ...(sort === "" || this.isTree ? {} : { sort }),
     };
   }
 

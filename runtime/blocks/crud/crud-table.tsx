@@ -46,7 +46,8 @@ export const CrudTable = observer(function CrudTable({
       scope={scope}
       screen={screen}
       pointer={pointer}
-      sort={store.sort}
+      // A tree has the order that its rows were given, and its call takes no other.
+      {...(options.tree ? {} : { sort: store.sort })}
       totals={store.totals}
       loading={store.loading}
       empty={empty}

@@ -1,5 +1,5 @@
 import { Button, Input, Table } from "antd";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useId, useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Refused } from "../refused";
 import { boxNames } from "../schema-table/box-names";
@@ -48,6 +48,7 @@ const TICK = 32;
 /** Rows to tick with search and pages (spec 000 §2), for every dialog that picks. */
 export function PickTable(props: Props): ReactElement {
   const { t } = useTranslation();
+  const group = useId();
   const {
     search,
     columns,
@@ -86,6 +87,11 @@ export function PickTable(props: Props): ReactElement {
         }))}
         rowSelection={{
           ...boxNames(t),
+          // The rows of one choice belong together: arrows go from one to the next, and Tab leaves them.
+          getCheckboxProps: (row) => ({
+            "aria-label": [t("rows.select"), ...textsOf(row, columns)].join(" "),
+            ...(many ? {} : { name: group }),
+          }),
           type: many ? "checkbox" : "radio",
           preserveSelectedRowKeys: true,
           selectedRowKeys: [...picked],
@@ -109,6 +115,15 @@ export function PickTable(props: Props): ReactElement {
     </>
   );
 }
+
+/** Columns that tell a row from others, for who hears of its tick alone. */
+const TELLING = 3;
+
+const textsOf = (row: Row, columns: Props["columns"]): string[] =>
+  columns
+    .slice(0, TELLING)
+    .map(({ show }) => show(row))
+    .filter((shown) => typeof shown === "string");
 
 /** What does something of its own when it is clicked: its row stays as it is. */
 const isControl = (target: EventTarget): boolean =>

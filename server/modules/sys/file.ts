@@ -1,3 +1,4 @@
+import { listed } from "@/runtime/core/sentence";
 import type { Handler, Handlers } from "../../resource/handler";
 import { createHash } from "node:crypto";
 import { createWriteStream, statSync } from "node:fs";
@@ -93,7 +94,7 @@ function demandType(name: string, { types }: FileLimits): void {
   const type = extensionOf(name);
   if (type === "") throw refusedField("/file", SENTENCE.noExtension);
   if (!allowed.includes(type))
-    throw refusedField("/file", SENTENCE.typeRefused({ type, types: allowed.join("、") }));
+    throw refusedField("/file", SENTENCE.typeRefused({ type, types: listed(allowed) }));
 }
 
 /** Files of one account are counted one after the other: of many at once each would find the last room. */

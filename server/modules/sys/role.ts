@@ -10,6 +10,7 @@ import { addRow, editRow } from "../../resource/crud";
 import { mergeLists } from "../../resource/merge-lists";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { isWider } from "../../rules/reach";
+import { demandIds } from "../../references/demand-ids";
 import { demandNames } from "../../references/demand-names";
 import { getResource } from "../../resource/declaration";
 import { inRoles } from "../../session/preview";
@@ -197,6 +198,9 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   const before = holders.map((user) => user.account);
   const holding = holders.map(({ id }) => id);
   const userIds = mergeLists(holding, { seen: input.before ?? holding, wanted: input.userIds });
+  // Who was seen in the role may be gone since: he is not to be added.
+  const isNew = (id: string): boolean => !(input.before ?? holding).includes(id);
+  await demandIds(context.db, "user", { ids: input.userIds, pointer: "/userIds", isNew });
   await refuseStrongerRoles(context, [input.id]);
   keepOwnAdmin(context, row.code === ADMIN_CODE, userIds.includes(context.user.id));
   const held = await holdersOfRoles(context.db, [input.id]);

@@ -40,7 +40,6 @@ export const SENTENCE = sentences({
     zh: "密码留空的账号在重置密码之前不能登录",
     en: "Accounts that were given no password cannot sign in before it is reset",
   },
-  noDept: { zh: "部门不存在", en: "There is no such department" },
   avatarType: { zh: "上传头像图片只能是 JPG 格式!", en: "An avatar must be a JPG image!" },
   avatarSize: {
     zh: "上传头像图片大小不能超过 {megabytes}MB!",
@@ -187,7 +186,6 @@ export const SENTENCE = sentences({
     zh: "此次执行已开始，尚无结果：请稍后查看任务日志",
     en: "This run has begun and has no result yet: look into the task log later",
   },
-  noRole: { zh: "角色不存在", en: "The role does not exist" },
   keepAdmin: {
     zh: "不能取消自己的管理员角色",
     en: "You cannot give up your own administrator role",

@@ -15,7 +15,7 @@ import { addRow, editRow } from "../../resource/crud";
 import { idsOf, removeRows } from "../../resource/remove-rows";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
-import { type Sentence, verbatim } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
 import { sentenceOf } from "@/runtime/core/finding";
 import { SENTENCE } from "./sentences";
 
@@ -95,11 +95,9 @@ async function resultOf(context: Context, logId: string): Promise<Given<"sys/tas
 }
 
 const preview: Handler<"sys/task", "preview"> = (_context, input) => {
-  const cron = input.cron;
-  const runs = nextRuns(cron, input.count ?? PREVIEW);
-  if (runs) return { runs };
-  const fault = cronFault(cron);
-  return refuse("/cron", fault ? sentenceOf(fault) : verbatim(cron));
+  const fault = cronFault(input.cron);
+  if (fault) refuse("/cron", sentenceOf(fault));
+  return { runs: nextRuns(input.cron, input.count ?? PREVIEW) ?? [] };
 };
 
 export const handlers: Handlers<"sys/task"> = { add, edit, del, run, preview };

@@ -1,9 +1,8 @@
 import type { Context } from "../../context";
 import type { Db } from "../../db/port";
-import { refusedField } from "../../errors";
+import { demandIds } from "../../references/demand-ids";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
-import { SENTENCE } from "./sentences";
 
 /** The departments that users belong to beside their first one, by the user's id. */
 export async function otherDeptsOf(db: Db, ids: readonly string[]): Promise<(id: string) => string[]> {
@@ -15,7 +14,7 @@ export async function otherDeptsOf(db: Db, ids: readonly string[]): Promise<(id:
   return (id) => rows.filter(({ userId }) => userId === id).map(({ deptId }) => deptId);
 }
 
-/** Replaces a user's further departments. @throws ApiError 400 for one that does not exist */
+/** Replaces a user's further departments. @throws ApiError 400 at one that does not exist */
 export async function setOtherDepts(
   context: Context,
   userId: string,
@@ -25,13 +24,12 @@ export async function setOtherDepts(
   const before = (await otherDeptsOf(db, [userId]))(userId);
   const wanted = new Set(deptIds);
   if (wanted.size === before.length && before.every((id) => wanted.has(id))) return;
+  await demandIds(db, "dept", { ids: deptIds, pointer: "/otherDeptIds" });
   await db.query("delete from sys_member_dept where user_id = $1", [userId]);
-  const stored = await db.query(
-    `insert into sys_member_dept (user_id, dept_id) select $1, id from sys_dept where id = any($2::text[])
-      returning dept_id`,
+  await db.query(
+    "insert into sys_member_dept (user_id, dept_id) select $1, id from sys_dept where id = any($2::text[])",
     [userId, [...wanted]],
   );
-  if (stored.length !== wanted.size) throw refusedField("/otherDeptIds", SENTENCE.noDept);
   const [user] = await db.query<{ name: string }>("select name from sys_user where id = $1", [userId]);
   const entry = {
     resource: getResource("sys/user"),

@@ -1,6 +1,7 @@
 import type { Context } from "../../context";
-import { ApiError, CODE, refusedField } from "../../errors";
+import { ApiError, CODE } from "../../errors";
 import { foreignManage } from "@/server/engine/definition/own-grants";
+import { demandIds } from "../../references/demand-ids";
 import { logBusiness } from "../../resource/business-log";
 import { getResource } from "../../resource/declaration";
 import { departmentsIn, isWider, reachOf, widest } from "../../rules/reach";
@@ -16,15 +17,15 @@ export async function setRoles(context: Context, userId: string, roleIds: readon
     ...roleIds.filter((id) => !before.includes(id)),
     ...before.filter((id) => !roleIds.includes(id)),
   ];
+  await demandIds(context.db, "role", { ids: roleIds, pointer: "/roleIds" });
   await refuseStrongerRoles(context, changed);
   if (userId === context.user.id) keepOwnAdmin(context, true, await includesAdmin(context, roleIds));
   await context.db.query("delete from sys_user_role where user_id = $1", [userId]);
-  const inserted = await context.db.query(
+  await context.db.query(
     `insert into sys_user_role (user_id, role_id)
-     select $1, id from sys_role where id = any($2::text[]) returning role_id`,
+     select $1, id from sys_role where id = any($2::text[])`,
     [userId, roleIds],
   );
-  if (inserted.length !== new Set(roleIds).size) throw refusedField("/roleIds", SENTENCE.noRole);
   if (changed.length > 0) await logRoles(context, userId, before);
 }
 

@@ -1,6 +1,6 @@
 import { REASON } from "../../session/reasons";
 import { localText } from "@/runtime/core/locale";
-import { bracketed } from "@/runtime/core/sentence";
+import { bracketed, listed } from "@/runtime/core/sentence";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
@@ -235,7 +235,7 @@ async function withRoles(context: Context, rows: readonly SysUserRow[]): Promise
   const seen = await withSignedRows(context.db, rows, ["avatar"]);
   return seen.map((row) => {
     const own = roles.filter((role) => role.user_id === row.id);
-    const names = own.map((role) => role.name).join("、");
+    const names = localText(listed(own.map(({ name }) => name)), context.client.locale);
     return {
       ...row,
       ...signIns(row.id),

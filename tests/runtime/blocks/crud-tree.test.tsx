@@ -42,3 +42,16 @@ it("a row that was added below a folded one is seen at once", async () => {
   await waitFor(() => expect(page.getByText("财务科")).toBeVisible());
   expect(page.getByText("办公室")).toBeVisible();
 });
+
+it("offers no other order of a tree than its own, which is all that its call knows", async () => {
+  const name = { ...dept.entity.properties.name, "x-flowsmith": { sort: true } };
+  const entity = { ...dept.entity, properties: { ...dept.entity.properties, name } };
+  const app = testApp(
+    { "GET /api/test/dept/tree": () => [{ id: "1", name: "规划局" }] },
+    { codes: "*", resources: { "test/dept": { ...dept, entity } } },
+  );
+  renderScreen({ body: [{ type: "crud", resource: "test/dept", tree: true, columns: ["name"] }] }, app);
+  expect(await page.findByText("规划局")).toBeVisible();
+  await userEvent.click(page.getByRole("columnheader", { name: "名称" }));
+  expect(app.ports.calls.map(({ query }) => query)).toEqual([{}]);
+});

@@ -29,3 +29,17 @@ it("draws the tiles of one row equally high, however long their texts are", asyn
   expect(one?.top).toBe(other?.top);
   expect(one?.height).toBe(other?.height);
 });
+
+it("keeps a long name without a blank within its tile, and clear of the star", async () => {
+  const name = "Averylongname".repeat(8);
+  renderScreen(
+    { body: [{ type: "tiles", data: [{ name }], title: "${item.name}", keep: "stars", on: { click: [] } }] },
+    testApp({ "GET /api/workbench/preference/get": () => null }),
+  );
+  const tile = page.getByRole("button", { name, exact: true });
+  const star = page.getByRole("button", { name: `收藏${name}` });
+  await expect.element(star).toBeVisible();
+  const words = tile.element().querySelector("strong")?.getBoundingClientRect();
+  expect(words?.right).toBeLessThanOrEqual(star.element().getBoundingClientRect().left);
+  expect(tile.element().scrollWidth).toBeLessThanOrEqual(tile.element().clientWidth);
+});

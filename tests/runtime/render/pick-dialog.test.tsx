@@ -62,6 +62,33 @@ it.each([true, false])("ticks the row that is clicked, anywhere in it; many: %s"
   expect(ticked()).toEqual(many ? [] : ["李思"]);
 });
 
+it.each([true, false])("calls the tick of a row by its words; many: %s", async (many) => {
+  pickAmong(
+    ["李思", "王武"].map((name, at) => ({ userId: String(at), account: `a${at}`, name })),
+    many,
+  );
+  const ticks = ["选择 0 a0 李思", "选择 1 a1 王武"];
+  for (const name of ticks)
+    expect(await screen.findByRole(many ? "checkbox" : "radio", { name }, { timeout: 30_000 })).toBeVisible();
+});
+
+it("goes through the rows of one choice by arrows, and leaves them by one Tab", async () => {
+  const user = userEvent.setup();
+  pickAmong(
+    ["李思", "王武"].map((name, at) => ({ userId: String(at), account: `a${at}`, name })),
+    false,
+  );
+  const first = await screen.findByRole("radio", { name: /李思/ }, { timeout: 30_000 });
+  first.focus();
+  await user.keyboard("{ArrowDown}");
+  const second = screen.getByRole<HTMLInputElement>("radio", { name: /王武/ });
+  expect(second).toHaveFocus();
+  expect(second.checked).toBe(true);
+  await user.tab();
+  expect(first).not.toHaveFocus();
+  expect(second).not.toHaveFocus();
+});
+
 it("finds somebody whose account nobody knows by their name", async () => {
   const user = userEvent.setup();
   pickAmong(

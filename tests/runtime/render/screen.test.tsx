@@ -65,6 +65,7 @@ describe("a screen", () => {
     { type: "chart", data: "${rows}", x: "name", y: "n" },
     { type: "tree", data: "${rows}" },
     { type: "descriptions", data: "${rows}", fields: ["name"] },
+    { type: "links", data: "${rows}", empty: "没有链接" },
   ])("leaves no outline of what is on its way where a $type was refused", async (block) => {
     const app = testApp({
       "GET /api/rows": () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import "@/screens/app/blocks";
 import "@/screens/app/late-blocks";
 import "@/screens/app/workbench/parts/Approval";
@@ -373,6 +373,20 @@ it("tells who gives a task back that they have, not that they agreed", async () 
   const app = open({ owner: "lisi" });
   await userEvent.click(await screen.findByRole("button", { name: "办理并交还" }));
   await waitFor(() => expect(app.toasts).toEqual(["已办理并交还"]));
+});
+
+it("asks before it recalls, and recalls nothing where that is refused", async () => {
+  const closed = { status: "done", by: "我" };
+  const app = open({ canRecall: true, buttons: {}, closed, task: { ...DETAIL.task, status: "done" } });
+  Object.assign(app.ports.answers, {
+    "POST /api/bpm/task/recall": () => ({ instId: "i1", status: "running" }),
+  });
+  const confirm = vi.mocked(app.feedback.confirm).mockResolvedValueOnce(false);
+  await userEvent.click(await screen.findByRole("button", { name: /撤\s?回/ }));
+  expect(confirm).toHaveBeenCalledWith("确定要撤回吗？撤回后下一步的任务取消，由您重新办理。");
+  expect(app.ports.calls.some(({ path }) => path.endsWith("/recall"))).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: /撤\s?回/ }));
+  await waitFor(() => expect(app.toasts).toEqual(["已撤回"]));
 });
 
 it("leads who turns down without a word to where it is written", async () => {

@@ -73,15 +73,15 @@ describe("users from Excel", () => {
 
   it("say at once all that is wrong with a row, whatever finds it, and of each cell one thing", async () => {
     const file = sheetOf([
-      ["账号", "姓名", "密码", "部门", "手机", "启用"],
-      ["1号", "", "1", "没有的部门", "没有", "也许"],
-      ["alright", "对", "", "", "没有", ""],
+      ["账号", "姓名", "密码", "部门", "手机", "邮箱", "启用"],
+      ["1号", "", "1", "没有的部门", "没有", "没有", "也许"],
+      ["alright", "对", "", "", "没有", "right@example.cn", ""],
     ]);
     const { data } = await importFile(server, token, { resource: "sys/user", file, mode: "all" });
     expect(data).toMatchObject({ good: 0, bad: 2 });
     const told = data.faults.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`);
     expect(told.toSorted()).toEqual(
-      ["2 账号", "2 姓名", "2 密码", "2 部门", "2 手机", "2 启用", "3 手机"].toSorted(),
+      ["2 账号", "2 姓名", "2 密码", "2 部门", "2 手机", "2 邮箱", "2 启用", "3 手机"].toSorted(),
     );
   });
 

@@ -62,6 +62,6 @@ it("somebody belongs to several departments, is found in each, and has a post", 
     await admin("PUT", "/api/sys/user/edit", { id: "user-zhangsan", otherDeptIds: ["none"] }),
   ).toMatchObject({
     code: 400,
-    data: { fields: { "/otherDeptIds": "部门不存在" } },
+    data: { fields: { "/otherDeptIds/0": "没有编号为 none 的部门" } },
   });
 });

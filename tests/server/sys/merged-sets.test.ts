@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type Caller, type TestServer } from "@/tests/support/server";
 
 let server: TestServer;
@@ -38,6 +38,50 @@ it("replaces the people of a role, but for what others changed since they were s
   expect(await holders()).toEqual(["wangwu", "zhangsan"]);
   expect(await set(["lisi"])).toBe(1);
   expect(await holders()).toEqual(["lisi"]);
+});
+
+describe("an id of a set that nobody has is told at its place", () => {
+  it.each([
+    [
+      "people of a role",
+      "POST",
+      "sys/role/setUsers",
+      { id: "role-designer", userIds: ["user-lisi", "gone"] },
+      "/userIds/1",
+      "没有编号为 gone 的人员",
+    ],
+    [
+      "roles of a user",
+      "PUT",
+      "sys/user/edit",
+      { id: "user-lisi", roleIds: ["role-designer", "gone"] },
+      "/roleIds/1",
+      "没有编号为 gone 的角色",
+    ],
+    [
+      "departments of a user",
+      "PUT",
+      "sys/user/edit",
+      { id: "user-lisi", otherDeptIds: ["gone"] },
+      "/otherDeptIds/0",
+      "没有编号为 gone 的部门",
+    ],
+  ] as const)("%s", async (_, method, path, body, pointer, said) => {
+    const holders = async () => (await admin("GET", "/api/sys/role/users", { id: "role-designer" })).data;
+    const before = await holders();
+    expect(await admin(method, `/api/${path}`, body)).toMatchObject({
+      status: 400,
+      message: said,
+      data: { fields: { [pointer]: said } },
+    });
+    expect(await holders()).toEqual(before);
+  });
+
+  it("but for who was seen in a role and is gone since", async () => {
+    const userIds = ["user-lisi", "gone"];
+    const body = { id: "role-designer", userIds, before: ["gone"] };
+    expect(await admin("POST", "/api/sys/role/setUsers", body)).toMatchObject({ code: 200, data: 2 });
+  });
 });
 
 it("replaces the grants of a process, but for what others changed since they were seen", async () => {

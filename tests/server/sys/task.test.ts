@@ -119,5 +119,12 @@ it("the next runs of a pattern are shown in the zone of the product", async () =
   expect(runs).toHaveLength(7);
   expect(runs.every((run: string) => run.endsWith("T00:30:00.000Z"))).toBe(true);
   expect(runs.some((run: string) => [0, 6].includes(new Date(run).getUTCDay()))).toBe(false);
-  expect((await admin("GET", "/api/sys/task/preview", { cron: "nonsense" })).code).toBe(400);
+  for (const [cron, said] of [
+    ["nonsense", "现有 1 段"],
+    ["0 0 30 2 *", "该执行计划永远不会执行"],
+  ])
+    expect(await admin("GET", "/api/sys/task/preview", { cron })).toMatchObject({
+      status: 400,
+      data: { fields: { "/cron": expect.stringContaining(String(said)) } },
+    });
 });

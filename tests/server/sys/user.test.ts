@@ -30,6 +30,13 @@ describe("users", () => {
     expect(JSON.stringify(answer.data)).not.toContain("password");
   });
 
+  it("name their roles with the signs of the reader's language between", async () => {
+    const roles = async (language: string) =>
+      (await admin("GET", "/api/sys/user/get", { id: "user-lisi" }, { language })).data.roleNames;
+    expect(await roles("zh")).toBe("申请人、科室审核员");
+    expect(await roles("en")).toBe("申请人, 科室审核员");
+  });
+
   it("tell nobody who holds a role, unless they may see roles or try processes out", async () => {
     const asked = async (account: string) =>
       (await server.asUser(account))("GET", "/api/sys/user/list", { roleId: "role-admin" });
@@ -132,6 +139,31 @@ describe("users", () => {
     expect(same.data.results).toMatchObject([{ ok: true, password: null }, { ok: true }, { ok: false }, {}]);
     expect(await server.login("xinren2", password)).toMatchObject({ data: { mustChange: true } });
     expect(await admin("GET", "/api/sys/current")).toMatchObject({ code: 200 });
+  });
+
+  it("have an e-mail address that is one, or none", async () => {
+    const said = { status: 400, data: { fields: { "/email": "邮箱格式不正确" } } };
+    const lisi = await server.asUser("lisi");
+    const row = { account: "postlos", name: "无邮", password: "Neun-Brücken-7" };
+    for (const email of ["nobody", "a@b", "a b@example.cn", "a@example.cn "]) {
+      expect(await admin("POST", "/api/sys/user/add", { ...row, email })).toMatchObject(said);
+      expect(await admin("PUT", "/api/sys/user/edit", { id: "user-wangwu", email })).toMatchObject(said);
+      expect(await lisi("PUT", "/api/sys/user/info", { email })).toMatchObject(said);
+    }
+    for (const email of ["li.si+work@mail.example.cn", "", null]) {
+      expect(await admin("PUT", "/api/sys/user/edit", { id: "user-wangwu", email })).toMatchObject({
+        code: 200,
+      });
+      expect((await lisi("PUT", "/api/sys/user/info", { email })).data).toMatchObject({ email });
+    }
+  });
+
+  it("with a wrong address of old are changed as before, but for that address", async () => {
+    await server.db.query("update sys_user set email = 'old' where id = 'user-wangwu'");
+    const edit = (change: object) =>
+      admin("PUT", "/api/sys/user/edit", { id: "user-wangwu", phone: "13800000009", ...change });
+    expect(await edit({})).toMatchObject({ code: 200, data: { email: "old" } });
+    expect(await edit({ email: "old" })).toMatchObject({ data: { fields: { "/email": "邮箱格式不正确" } } });
   });
 
   it("never lock themselves out", async () => {

@@ -126,6 +126,7 @@ export function useTaskCalls(place: TaskPlace): TaskCalls {
       feedback.toast(t("workbench.saved"));
     },
     recall: async () => {
+      if (!(await feedback.confirm(t("workbench.recallConfirm")))) return;
       await send(() => once("recall", (key) => http.call("bpm/task", "recall", { taskId, key })));
       leave("recall");
     },
