@@ -198,7 +198,7 @@ const setUsers: Handler<"sys/role", "setUsers"> = async (context, input) => {
   const before = holders.map((user) => user.account);
   const holding = holders.map(({ id }) => id);
   const userIds = mergeLists(holding, { seen: input.before ?? holding, wanted: input.userIds });
-  // Who was seen in the role may be gone since: he is not to be added.
+  // Who was seen in the role may be gone since: nobody adds that one.
   const isNew = (id: string): boolean => !(input.before ?? holding).includes(id);
   await demandIds(context.db, "user", { ids: input.userIds, pointer: "/userIds", isNew });
   await refuseStrongerRoles(context, [input.id]);
