@@ -13,7 +13,6 @@ import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
-import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
@@ -402,7 +401,7 @@ function rename(store: DesignerStore, at: Point): void {
       at.y <= label.y + label.height,
   );
   const id = (node && !node.isFrame ? node.id : null) ?? inLabel?.id ?? line?.id ?? node?.id;
-  if (id && !isA(store.model.find(id), "bpmn:Group")) store.setMode({ name: "rename", id });
+  if (id) store.setMode({ name: "rename", id });
 }
 
 /** Of shapes drawn as outlines only the one under the pointer is a real element. */

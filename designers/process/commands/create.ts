@@ -1,11 +1,12 @@
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, bottom, centerOf, grow, overlaps, right } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, parentOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, oneOf, parentOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { frameOf } from "../model/frames";
 import { containerAt, framesAround, obstaclesOf } from "../model/space";
+import type { PlaneModel } from "../model/plane-model";
 import { text } from "../texts";
 import { refuseFor } from "../rules/refuse";
 import { whyNotAttach } from "../rules/rules";
@@ -14,8 +15,10 @@ import { placeOnBorder } from "./border-place";
 import { declareData } from "./data";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
+import { renameElement } from "./element";
 import { connect } from "./flow";
 import { putLabel } from "./label";
+import { createPool } from "./pool";
 import { splitFlow } from "./split";
 import { setTimer } from "./timer";
 
@@ -36,16 +39,18 @@ export function createShapeAt(
   { type, at, name, flow, parent }: Creation,
 ): ModdleElement {
   const { model, edit } = context;
-  const home = parent ?? containerAt(model, at) ?? model.process;
+  if (type === "bpmn:Participant") return createPool(context, { at, name });
+  const home = parent ?? homeAt(model, type, at);
   const element = createElement(type, {}, home);
   element.id = model.newId(idPrefix(element));
   const given = name ?? defaultName(element, currentLocale());
-  if (given) element.name = given;
+  if (given && !isA(element, "bpmn:Group")) element.name = given;
   addTo(edit, home, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
   declareData(context, element, home);
   const size = defaultSize(element);
   const rect = { x: Math.round(at.x - size.width / 2), y: Math.round(at.y - size.height / 2), ...size };
   const shape = addShape(context, element, rect);
+  if (isA(element, "bpmn:Group")) renameElement(context, { id: element.id, name: given });
   if (isA(element, "bpmn:IntermediateCatchEvent")) setTimer(context, { id: element.id, ...NEW_TIMER });
   if (isA(element, "bpmn:SubProcess")) {
     edit.set(shape, "isExpanded", true);
@@ -54,6 +59,19 @@ export function createShapeAt(
   }
   if (flow) splitFlow(context, flow, element);
   return element;
+}
+
+/**
+ * What a new element belongs to. Groups reach across pools, so they are the collaboration's, and so is what explains
+ * something beside all pools.
+ */
+function homeAt(model: PlaneModel, type: string, at: Point): ModdleElement {
+  const found = containerAt(model, at);
+  const shown = oneOf(model.plane, "bpmnElement");
+  const isBeside = !found || (type === "bpmn:Group" && !isA(found, "bpmn:SubProcess"));
+  const isArtifact = isA(createElement(type), "bpmn:Artifact");
+  if (shown && isBeside && isArtifact && isA(shown, "bpmn:Collaboration")) return shown;
+  return found ?? model.process;
 }
 
 /** Due after this, until the author says otherwise. */
