@@ -157,8 +157,12 @@ function useHandlers(): Handlers {
       },
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
-      onNodeClick: ({ ctrlKey, metaKey, shiftKey }, { id }) => {
+      onNodeClick: (event, { id }) => {
+        const { ctrlKey, metaKey, shiftKey } = event;
         if (endLink(store, id)) return;
+        // What goes around shapes may be placed on them.
+        if (store.mode.name === "create" && GOES_AROUND.has(store.mode.type))
+          return place(store, store.mode.type, at(event));
         if (store.tool === "connect") return store.setMode({ name: "link", from: id });
         // React Flow keeps the others selected; a plain click means this one.
         if (!ctrlKey && !metaKey && !shiftKey) store.select([id]);
@@ -178,6 +182,8 @@ function useHandlers(): Handlers {
     };
   }, [store, flow, api]);
 }
+
+const GOES_AROUND: ReadonlySet<string> = new Set(["bpmn:Participant", "bpmn:Group"]);
 
 /**
  * How far at most the view moves on with a frame, px, while something is dragged at its edge. Fingers are at an edge of a

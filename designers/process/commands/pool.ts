@@ -74,12 +74,15 @@ export function placeOfPool(model: PlaneModel, { x, y }: Point): Rect {
   if (lanes) return { ...lanes, x: lanes.x - FRAME_HEAD, width: lanes.width + FRAME_HEAD };
   const usual = defaultSize(createElement("bpmn:Participant"));
   if (content) return around(content, usual);
-  const size = process ? usual : { ...usual, height: BLACK_BOX };
-  const rect = { x: Math.round(x - size.width / 2), y: Math.round(y - size.height / 2), ...size };
   const others = poolsOf(model).flatMap((pool) => model.boundsOf(pool) ?? []);
   const [first] = others;
-  if (!first || !others.some((one) => overlaps(grow(one, GAP.least), rect))) return rect;
-  return { ...rect, x: first.x, y: Math.max(...others.map(bottom)) + GAP.below };
+  const size = process || !first ? usual : { width: first.width, height: BLACK_BOX };
+  const rect = { x: Math.round(x - size.width / 2), y: Math.round(y - size.height / 2), ...size };
+  if (!first) return rect;
+  // Pools above each other begin and end together: messages between them lead straight down.
+  if (rect.x < right(first) && first.x < right(rect)) rect.x = first.x;
+  const isClear = others.every((one) => !overlaps(grow(one, GAP.least), rect));
+  return isClear ? rect : { ...rect, x: first.x, y: Math.max(...others.map(bottom)) + GAP.below };
 }
 
 function around({ x, y, width, height }: Rect, least: { width: number; height: number }): Rect {

@@ -13,6 +13,7 @@ import { execute } from "../commands";
 import { type Timer, readTimer } from "../commands/timer";
 import type { ProcessModel } from "../model/process-model";
 import { spokenName } from "../model/spoken-name";
+import { text } from "../texts";
 import { readExtended, writeExtended } from "./extended";
 
 /** How a kind of binding reads and writes. */
@@ -41,7 +42,7 @@ const BINDINGS: Record<string, Binding> = {
   process: {
     read: (_model, element) => {
       const process = oneOf(element, "processRef");
-      return process && spokenName(process);
+      return process ? spokenName(process) : text("processDesigner.blackBox");
     },
     write: () => undefined,
   },
