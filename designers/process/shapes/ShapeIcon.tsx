@@ -10,6 +10,7 @@ const SMALL: [type: string, size: { width: number; height: number }][] = [
   ["bpmn:Activity", { width: 44, height: 36 }],
   ["bpmn:Participant", { width: 76, height: 54 }],
   ["bpmn:Group", { width: 56, height: 46 }],
+  ["bpmn:TextAnnotation", { width: 56, height: 46 }],
 ];
 
 /** A small picture of a BPMN type, drawn by the same functions as the shape itself. */

@@ -306,3 +306,68 @@ describe("a group", () => {
     expect([model.get(group).$parent, rectOf(pool)]).toEqual([shown(), rect]);
   });
 });
+
+describe("any course of edits", () => {
+  const STEPS = 600;
+
+  it("leaves lanes whole, lists no node that is gone, and is taken back exactly", async () => {
+    let seed = 7;
+    const random = (limit: number) => (seed = (seed * 48271) % 2147483647) % Math.max(1, limit);
+    const pick = (...types: string[]): string => {
+      const found = types.flatMap((type) => all(`bpmn:${type}`));
+      return found[random(found.length)]?.id ?? "";
+    };
+    const somewhere = () => ({ x: random(900), y: random(700) });
+    const few = (type: string, most: number): boolean => all(`bpmn:${type}`).length < most;
+    const steps: (() => unknown)[] = [
+      () => few("Participant", 4) && create("Participant", somewhere()),
+      () => few("Group", 4) && create("Group", somewhere()),
+      () => few("FlowNode", 14) && create("UserTask", somewhere()),
+      () => few("Lane", 9) && run("lane.split", { id: pick("Participant", "Lane") }),
+      () => few("Lane", 9) && run("lane.add", { id: pick("Participant", "Lane"), side: "before" }),
+      () => few("Lane", 9) && run("lane.add", { id: pick("Participant", "Lane"), side: "behind" }),
+      () =>
+        run("shape.move", {
+          ids: [pick("FlowNode", "Participant")],
+          dx: random(90) - 45,
+          dy: random(90) - 45,
+        }),
+      () =>
+        run("flow.connect", {
+          source: pick("FlowNode", "Participant"),
+          target: pick("FlowNode", "Participant"),
+        }),
+      () => run("shape.remove", { ids: [pick("Lane", "Group", "Participant")] }),
+      () => few("FlowNode", 10) || run("shape.remove", { ids: [pick("FlowNode")] }),
+      () => run("element.rename", { id: pick("Participant", "Lane", "Group"), name: `名${random(99)}` }),
+      () => model.stack.undo(),
+      () => model.stack.redo(),
+    ];
+    const attempt = (step: (() => unknown) | undefined): void => {
+      try {
+        step?.();
+      } catch (error) {
+        if (!(error instanceof Error) || error instanceof TypeError) throw error;
+      }
+    };
+    for (let i = 0; i < STEPS; i += 1) {
+      attempt(steps[random(steps.length)]);
+      expect(faultsOfLanes()).toEqual([]);
+    }
+    await expectWritten();
+    expectUndone();
+  }, 60_000);
+
+  /** Lanes that do not fill what they divide, and nodes that a lane lists and are gone. */
+  function faultsOfLanes(): string[] {
+    const owners = [...all("bpmn:Participant"), ...all("bpmn:Lane")].filter((one) => lanesIn(one).length > 0);
+    const holes = owners.filter((owner) => {
+      const [frame, rects] = [rectOf(owner.id ?? ""), lanesIn(owner).map(({ id = "" }) => rectOf(id))];
+      const tops = [...rects.map(({ y }) => y), bottom(frame)];
+      const ends = [frame.y, ...rects.map(bottom)];
+      return ends.some((at, i) => at !== tops[i]) || rects.some((one) => right(one) !== right(frame));
+    });
+    const lost = all("bpmn:Lane").flatMap(({ id = "" }) => nodesIn(id).filter((node) => !model.find(node)));
+    return [...holes.map(({ id }) => `hole in ${id}`), ...lost.map((id) => `lost ${id}`)];
+  }
+});
