@@ -1,12 +1,11 @@
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { type Point, type Rect, bottom, centerOf, grow, overlaps, right } from "@/runtime/core/bpmn/geometry";
-import { type ModdleElement, createElement, isA, oneOf, parentOf } from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, parentOf } from "@/runtime/core/bpmn/moddle";
 import { idPrefix } from "@/runtime/core/bpmn/text/normalise";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { frameOf } from "../model/frames";
 import { containerAt, framesAround, obstaclesOf } from "../model/space";
-import type { PlaneModel } from "../model/plane-model";
 import { text } from "../texts";
 import { refuseFor } from "../rules/refuse";
 import { whyNotAttach } from "../rules/rules";
@@ -15,6 +14,7 @@ import { placeOnBorder } from "./border-place";
 import { declareData } from "./data";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
+import { homeOf } from "./home";
 import { renameElement } from "./element";
 import { connect } from "./flow";
 import { putLabel } from "./label";
@@ -40,7 +40,7 @@ export function createShapeAt(
 ): ModdleElement {
   const { model, edit } = context;
   if (type === "bpmn:Participant") return createPool(context, { at, name });
-  const home = parent ?? homeAt(model, type, at);
+  const home = parent ?? homeOf(model, type, containerAt(model, at));
   const element = createElement(type, {}, home);
   element.id = model.newId(idPrefix(element));
   const given = name ?? defaultName(element, currentLocale());
@@ -59,19 +59,6 @@ export function createShapeAt(
   }
   if (flow) splitFlow(context, flow, element);
   return element;
-}
-
-/**
- * What a new element belongs to. Groups reach across pools, so they are the collaboration's, and so is what explains
- * something beside all pools.
- */
-function homeAt(model: PlaneModel, type: string, at: Point): ModdleElement {
-  const found = containerAt(model, at);
-  const shown = oneOf(model.plane, "bpmnElement");
-  const isBeside = !found || (type === "bpmn:Group" && !isA(found, "bpmn:SubProcess"));
-  const isArtifact = isA(createElement(type), "bpmn:Artifact");
-  if (shown && isBeside && isArtifact && isA(shown, "bpmn:Collaboration")) return shown;
-  return found ?? model.process;
 }
 
 /** Due after this, until the author says otherwise. */

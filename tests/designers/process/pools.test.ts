@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CommandName, type commands, execute } from "@/designers/process/commands";
+import { copyElements } from "@/designers/process/commands/clip";
 import { computeLayout } from "@/designers/process/commands/diagram";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { moreEntries } from "@/designers/process/palette-entries";
@@ -304,6 +305,10 @@ describe("a group", () => {
     const rect = rectOf(pool);
     const group = create("Group", centerOf(rect));
     expect([model.get(group).$parent, rectOf(pool)]).toEqual([shown(), rect]);
+    const clip = copyElements(model, [group]);
+    const [copy = ""] = run("selection.paste", { clip, at: centerOf(rect) });
+    expect([model.get(copy).$parent, rectOf(pool)]).toEqual([shown(), rect]);
+    expectUndone();
   });
 });
 
