@@ -1,5 +1,8 @@
+import { listIn } from "@/runtime/core/guards";
 import { type Rect, bottom, centerOf, right } from "@/runtime/core/bpmn/geometry";
+import { dividedBy } from "@/runtime/core/bpmn/connections";
 import { type ModdleElement, isA, listOf, oneOf, walk } from "@/runtime/core/bpmn/moddle";
+import type { Change } from "../../kit/edit";
 import type { BehaviorContext } from "./behavior";
 import { movedShapes } from "./moved-shapes";
 
@@ -13,11 +16,13 @@ export function followLanes({ model, edit, changes }: BehaviorContext): void {
   const lanes = lanesIn(model.definitions);
   if (lanes.length === 0) return;
   const boundsNow = (element: ModdleElement): Rect | null => model.boundsOf(element);
-  const boundsThen = (element: ModdleElement): Rect | null => before.get(element) ?? boundsNow(element);
+  const made = newLanes(changes);
+  const boundsThen = (element: ModdleElement): Rect | null =>
+    made.has(element) ? null : (before.get(element) ?? boundsNow(element));
   for (const node of concernedNodes(model.definitions, shapes)) {
     const rect = boundsNow(hostOf(node));
     if (!rect) continue;
-    const own = lanes.filter((lane) => containerOf(lane) === node.$parent);
+    const own = lanes.filter((lane) => dividedBy(lane) === node.$parent);
     const inside = new Set(own.filter((lane) => holds(boundsNow(lane), rect)));
     const isMoved = shapes.has(node) || shapes.has(hostOf(node));
     for (const lane of lanes) {
@@ -32,6 +37,15 @@ export function followLanes({ model, edit, changes }: BehaviorContext): void {
   }
 }
 
+/** Lanes that held nothing before. */
+const newLanes = (changes: readonly Change[]): Set<unknown> =>
+  new Set(
+    changes.flatMap(({ key, before, after }) => {
+      const known = new Set(listIn(before));
+      return key === "lanes" ? listIn(after).filter((one) => !known.has(one)) : [];
+    }),
+  );
+
 /** An event on a border stands in the lane of what it is attached to. */
 const hostOf = (node: ModdleElement): ModdleElement => oneOf(node, "attachedToRef") ?? node;
 
@@ -44,13 +58,6 @@ function holds(lane: Rect | null, node: Rect): boolean {
 
 function lanesIn(definitions: ModdleElement): ModdleElement[] {
   return [...walk(definitions)].filter((one) => isA(one, "bpmn:Lane"));
-}
-
-/** The process or sub-process that a lane divides. */
-function containerOf(lane: ModdleElement): ModdleElement | undefined {
-  let at = lane.$parent;
-  while (at && (isA(at, "bpmn:Lane") || isA(at, "bpmn:LaneSet"))) at = at.$parent;
-  return at;
 }
 
 /** Where a lane was moved, any node may be concerned; else those that were moved, and what is attached to them. */

@@ -2,8 +2,7 @@ import { type Node, type NodeProps, NodeResizer } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, use } from "react";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
-import { FRAME_HEAD, nodeParts } from "@/runtime/core/bpmn/shapes/node";
-import { isA } from "@/runtime/core/bpmn/moddle";
+import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { isCut, labelText } from "@/runtime/core/bpmn/shapes/text";
 import { farNames } from "../model/far-names";
 import { type NodeItem, placeOfWho } from "../model/scene";
@@ -11,6 +10,7 @@ import { isResizable, leastSize } from "../rules/rules";
 import { Parts } from "../shapes/Parts";
 import { NOTES_ROOM, TaskNotesLine } from "../shapes/TaskNotesLine";
 import { InstanceMark } from "../viewer/InstanceMark";
+import { headOf } from "./frame-head";
 import { DesignerContext } from "../model/designer-context";
 
 export type BpmnFlowNode = Node<{ item: NodeItem }, "bpmn">;
@@ -36,6 +36,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
   // What a frame is filled with lies below the flows.
   const look = isFrame ? { ...own, fill: "none" } : own;
   const size = item.notes ? { ...rect, foot: NOTES_ROOM + reach } : { ...rect, reach };
+  const { width, height } = headOf(item);
   const parts = nodeParts(element, shape, size, look);
   const name = label ? labelText(text, { ...label, x: label.x - rect.x, y: label.y - rect.y }, look) : [];
   return (
@@ -48,7 +49,7 @@ const Drawing = memo(function Drawing({ item }: { item: NodeItem }): ReactElemen
       {isCut([...parts, ...name]) ? <title>{text}</title> : null}
       <Parts parts={parts} />
       {isFrame ? <rect className="bpmn-frame-edge" width={rect.width} height={rect.height} rx={6} /> : null}
-      {isFrame ? <rect className="bpmn-frame-head" {...headOf(item)} /> : null}
+      {isFrame ? <rect className="bpmn-frame-head" width={width} height={height} /> : null}
       <Parts parts={name} />
       {item.notes ? <TaskNotesLine notes={item.notes} rect={rect} reach={reach} /> : null}
     </svg>
@@ -71,12 +72,6 @@ const FarName = observer(function FarName({ item }: { item: NodeItem }): ReactEl
     </svg>
   );
 });
-
-/** What a frame is dragged by: the band with the name, which sub-processes and upright pools and lanes have on top. */
-const headOf = ({ element, shape, rect }: NodeItem): { width: number; height: number } =>
-  isA(element, "bpmn:Activity") || shape["isHorizontal"] === false
-    ? { width: rect.width, height: FRAME_HEAD }
-    : { width: FRAME_HEAD, height: rect.height };
 
 function Resizer({ item }: { item: NodeItem }): ReactElement | null {
   const store = use(DesignerContext);

@@ -13,7 +13,6 @@ import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
-import { isA } from "@/runtime/core/bpmn/moddle";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
@@ -158,8 +157,12 @@ function useHandlers(): Handlers {
       },
       onNodesChange: (changes) => selectFrom(store, changes),
       onPaneClick: (event) => click(store, at(event), event),
-      onNodeClick: ({ ctrlKey, metaKey, shiftKey }, { id }) => {
+      onNodeClick: (event, { id }) => {
+        const { ctrlKey, metaKey, shiftKey } = event;
         if (endLink(store, id)) return;
+        // What goes around shapes may be placed on them.
+        if (store.mode.name === "create" && GOES_AROUND.has(store.mode.type))
+          return place(store, store.mode.type, at(event));
         if (store.tool === "connect") return store.setMode({ name: "link", from: id });
         // React Flow keeps the others selected; a plain click means this one.
         if (!ctrlKey && !metaKey && !shiftKey) store.select([id]);
@@ -179,6 +182,8 @@ function useHandlers(): Handlers {
     };
   }, [store, flow, api]);
 }
+
+const GOES_AROUND: ReadonlySet<string> = new Set(["bpmn:Participant", "bpmn:Group"]);
 
 /**
  * How far at most the view moves on with a frame, px, while something is dragged at its edge. Fingers are at an edge of a
@@ -402,7 +407,7 @@ function rename(store: DesignerStore, at: Point): void {
       at.y <= label.y + label.height,
   );
   const id = (node && !node.isFrame ? node.id : null) ?? inLabel?.id ?? line?.id ?? node?.id;
-  if (id && !isA(store.model.find(id), "bpmn:Group")) store.setMode({ name: "rename", id });
+  if (id) store.setMode({ name: "rename", id });
 }
 
 /** Of shapes drawn as outlines only the one under the pointer is a real element. */

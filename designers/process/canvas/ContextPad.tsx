@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 import { isForFingers } from "@/runtime/render/fingers-only";
 import { useDesigner } from "../model/designer-context";
+import { headOf } from "./frame-head";
 import { PAD_MARGIN, placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
 import { PadButtons, buttonCount } from "./PadButtons";
@@ -96,12 +97,12 @@ function padSize(buttons: number, stage: number): { width: number; height: numbe
   };
 }
 
-/** What the pad should leave free: other shapes and labels in view, and the course of selected lines. */
+/** What the pad should leave free: other shapes, names of frames and labels in view, and the course of selected lines. */
 function neighbours(store: DesignerStore, items: readonly { id: string }[], zone: Rect): Rect[] {
   const own = new Set(items.map(({ id }) => id));
   const shapes = (store.isFar ? [...store.scene.nodes.values()] : store.shownNodes)
-    .filter((node) => !own.has(node.id) && !node.isFrame && overlaps(node.rect, zone))
-    .flatMap(({ rect, label }) => (label ? [rect, label] : [rect]));
+    .filter((node) => !own.has(node.id) && overlaps(node.rect, zone))
+    .flatMap((node) => [node.isFrame ? headOf(node) : node.rect, ...(node.label ? [node.label] : [])]);
   const lines = [...own].flatMap((id) => store.scene.lines.get(id) ?? []);
   const around = [...own].flatMap((id) => store.scene.nodes.get(id)?.label ?? []);
   return [

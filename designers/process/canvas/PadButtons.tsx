@@ -19,9 +19,11 @@ import { useDesigner } from "../model/designer-context";
 import type { DesignerStore } from "../model/designer-store";
 import { PALETTE, moreEntries } from "../palette-entries";
 import { canBegin, canLeave } from "../rules/connect";
+import { hasRoomForLanes, isUndivided } from "../rules/pools";
 import { isNamed } from "../rules/rules";
 import { replacementsFor, whyNotAppend } from "../rules/types";
 import { ShapeIcon } from "../shapes/ShapeIcon";
+import { LanePadButtons } from "./LanePadButtons";
 import { PadButton, PadMenu } from "./PadButton";
 import { dragConnection } from "./connect-drag";
 
@@ -51,6 +53,7 @@ export function buttonCount(element: ModdleElement | null): number {
     isA(element, "bpmn:Activity"),
     isA(element, "bpmn:SubProcess"),
     isA(element, "bpmn:SequenceFlow"),
+    ...(element && hasRoomForLanes(element) ? [true, true, isUndivided(element)] : []),
     replacements.length > 0,
     element && isNamed(element),
     true,
@@ -152,6 +155,7 @@ const Changing = observer(function Changing({ element }: { element: ModdleElemen
           <RetweetOutlined />
         </PadButton>
       ) : null}
+      {hasRoomForLanes(element) ? <LanePadButtons element={element} /> : null}
       {replacements.length > 0 ? (
         <PadMenu
           title={t("replace")}

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { textOf, isA } from "@/runtime/core/bpmn/moddle";
 import { centerOf, middleOf } from "@/runtime/core/bpmn/geometry";
+import { labelOf } from "@/runtime/core/bpmn/shapes/label";
 import { useDesigner } from "../model/designer-context";
 
 /** Typing a name right on the canvas. Enter keeps it, Escape does not. */
@@ -37,7 +37,7 @@ export const RenameBox = observer(function RenameBox(): ReactElement | null {
       key={id}
       className="bpmn-rename nodrag nopan nowheel"
       aria-label={t("name")}
-      defaultValue={isA(element, "bpmn:TextAnnotation") ? textOf(element, "text") : (element.name ?? "")}
+      defaultValue={labelOf(element)}
       style={{ ...size, transform: `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)` }}
       onBlur={(event) => done(event.target.value)}
       onKeyDown={(event) => {

@@ -1,7 +1,8 @@
 import type { useReactFlow } from "@xyflow/react";
 import { defaultSize } from "@/runtime/core/bpmn/diagram";
-import { type Point, grow, overlaps } from "@/runtime/core/bpmn/geometry";
+import { type Point, centerOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA } from "@/runtime/core/bpmn/moddle";
+import { placeOfPool } from "../commands/pool";
 import type { DesignerStore, Placing } from "../model/designer-store";
 import { canStandBetween } from "../rules/connect";
 import { whyNotAppend } from "../rules/types";
@@ -14,6 +15,10 @@ const REACH = 12;
 /** Where a new shape goes when its centre is brought to a point: in line with its neighbours, or onto a flow. */
 export function placeFor(store: DesignerStore, type: string, point: Point): Placing {
   const element = createElement(type);
+  if (isA(element, "bpmn:Participant")) {
+    const { width, height, ...corner } = placeOfPool(store.model, point);
+    return { at: centerOf({ ...corner, width, height }), size: { width, height }, guides: [], flow: null };
+  }
   const size = defaultSize(element);
   const rect = { x: point.x - size.width / 2, y: point.y - size.height / 2, ...size };
   const others = store.isFar

@@ -14,8 +14,11 @@ import { placeOnBorder } from "./border-place";
 import { declareData } from "./data";
 import { type CommandContext, addShape } from "./diagram-edit";
 import { addTo } from "../model/plane-edit";
+import { homeOf } from "./home";
+import { renameElement } from "./element";
 import { connect } from "./flow";
 import { putLabel } from "./label";
+import { createPool } from "./pool";
 import { splitFlow } from "./split";
 import { setTimer } from "./timer";
 
@@ -36,16 +39,18 @@ export function createShapeAt(
   { type, at, name, flow, parent }: Creation,
 ): ModdleElement {
   const { model, edit } = context;
-  const home = parent ?? containerAt(model, at) ?? model.process;
+  if (type === "bpmn:Participant") return createPool(context, { at, name });
+  const home = parent ?? homeOf(model, type, containerAt(model, at));
   const element = createElement(type, {}, home);
   element.id = model.newId(idPrefix(element));
   const given = name ?? defaultName(element, currentLocale());
-  if (given) element.name = given;
+  if (given && !isA(element, "bpmn:Group")) element.name = given;
   addTo(edit, home, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
   declareData(context, element, home);
   const size = defaultSize(element);
   const rect = { x: Math.round(at.x - size.width / 2), y: Math.round(at.y - size.height / 2), ...size };
   const shape = addShape(context, element, rect);
+  if (isA(element, "bpmn:Group")) renameElement(context, { id: element.id, name: given });
   if (isA(element, "bpmn:IntermediateCatchEvent")) setTimer(context, { id: element.id, ...NEW_TIMER });
   if (isA(element, "bpmn:SubProcess")) {
     edit.set(shape, "isExpanded", true);

@@ -15,6 +15,7 @@ import {
 import { foldShape } from "./fold";
 import { connect, reconnect, rerouteFlow, setCourse } from "./flow";
 import { moveLabel } from "./label";
+import { addLane, splitLane } from "./lane";
 import { moveShapes, resizeShape } from "./move";
 import { pasteClip } from "./paste";
 import { removeElements } from "./remove";
@@ -31,6 +32,8 @@ export const commands = {
   "shape.resize": resizeShape,
   "shape.remove": removeElements,
   "shape.fold": foldShape,
+  "lane.add": addLane,
+  "lane.split": splitLane,
   "space.make": makeSpace,
   "flow.connect": connect,
   "flow.reconnect": reconnect,

@@ -5,6 +5,7 @@ import {
   createGeneric,
   isA,
   listOf,
+  parentOf,
   walk,
 } from "@/runtime/core/bpmn/moddle";
 import { idPrefix, needsId } from "@/runtime/core/bpmn/text/normalise";
@@ -14,6 +15,7 @@ import { addCategory } from "./category";
 import { isSameDeclaration } from "./declarations";
 import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
 import { type CommandContext, addDiagram, addLine, addShape } from "./diagram-edit";
+import { homeOf } from "./home";
 import { putLabel } from "./label";
 import { addTo } from "../model/plane-edit";
 
@@ -31,12 +33,14 @@ export function pasteClip(
   const home = isBeside ? homeOfFrame(context, clip) : undefined;
   const parent = home ?? containerAt(model, at) ?? model.process;
   const revival = new Revival(context);
-  const made = [...clip.nodes, ...clip.flows].map(({ values }) => revival.revive(values, parent));
+  const made = [...clip.nodes, ...clip.flows].map(({ values }) =>
+    revival.revive(values, values.type === "bpmn:Group" ? homeOf(model, values.type, parent) : parent),
+  );
   const declared = (clip.declared ?? []).flatMap((values) => revival.declare(values, parent));
   revival.link();
   for (const element of declared) declareIn(context, parent, element);
   for (const element of made)
-    addTo(edit, parent, isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
+    addTo(edit, parentOf(element), isA(element, "bpmn:Artifact") ? "artifacts" : "flowElements", element);
   const offset = {
     x: Math.round(at.x - box.x - box.width / 2),
     y: Math.round(at.y - box.y - box.height / 2),

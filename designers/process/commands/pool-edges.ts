@@ -1,3 +1,4 @@
+import { dividedBy } from "@/runtime/core/bpmn/connections";
 import { type Rect, bottom, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { FRAME_HEAD } from "@/runtime/core/bpmn/shapes/node";
@@ -11,8 +12,7 @@ import type { CommandContext } from "./diagram-edit";
 /** The pool that an element is, or is a lane of; undefined for anything else, and for lanes without a pool. */
 export function poolAround(model: PlaneModel, element: ModdleElement): ModdleElement | undefined {
   if (isA(element, "bpmn:Participant")) return element;
-  let owner = isA(element, "bpmn:Lane") ? element.$parent : undefined;
-  while (isA(owner, "bpmn:Lane") || isA(owner, "bpmn:LaneSet")) owner = owner?.$parent;
+  const owner = isA(element, "bpmn:Lane") ? dividedBy(element) : undefined;
   const pools = listOf(oneOf(model.plane, "bpmnElement"), "participants");
   return pools.find((pool) => owner && oneOf(pool, "processRef") === owner && model.itemOf(pool));
 }
@@ -63,9 +63,28 @@ export function resizeInPool(
 
 /** What stands in a pool, without what sits on borders. */
 const insideOf = (model: PlaneModel, pool: ModdleElement): Rect[] =>
-  contentsOf(model, pool).flatMap((one) =>
-    isA(one, "bpmn:Lane") || isA(one, "bpmn:BoundaryEvent") ? [] : (model.boundsOf(one) ?? []),
-  );
+  contentsOf(model, pool).flatMap((one) => {
+    const isHere = model.itemOf(one)?.$parent === model.plane;
+    return !isHere || isA(one, "bpmn:Lane") || isA(one, "bpmn:BoundaryEvent")
+      ? []
+      : (model.boundsOf(one) ?? []);
+  });
+
+/** Before what stands in a pool there is room for the names of its lanes: the pool grows as far as they need. */
+export function makeRoomForNames(context: CommandContext, pool: ModdleElement): void {
+  const { model } = context;
+  const rect = model.boundsOf(pool);
+  if (!rect) return;
+  const axis = AXES[model.itemOf(pool)?.["isHorizontal"] === false ? "y" : "x"];
+  const places = insideOf(model, pool).map(axis.start);
+  const first = Math.min(...places.filter((at) => at >= axis.start(rect)));
+  const missing = axis.start(rect) + titlesOf(model, pool) + NAME_AIR - first;
+  if (missing > 0)
+    resizeInPool(context, { pool, element: pool, bounds: axis.moved(rect, "start", -missing) });
+}
+
+/** Between the name of a lane and what stands behind it. */
+const NAME_AIR = 10;
 
 /** How much room the names of a pool and of the lanes in it take, one beside the other. */
 function titlesOf(model: PlaneModel, pool: ModdleElement): number {

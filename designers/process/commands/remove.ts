@@ -1,3 +1,4 @@
+import { lanesOf } from "@/runtime/core/bpmn/connections";
 import { planesOf } from "@/runtime/core/bpmn/diagram";
 import {
   type ModdleElement,
@@ -12,20 +13,26 @@ import {
 import type { EditedModel } from "../model/plane-model";
 import { removeFrom } from "../model/plane-edit";
 import { contentsOf, shownIn } from "../model/space";
+import { lastPool, whyNotRemove } from "../rules/pools";
+import { refuseFor } from "../rules/refuse";
 import { canRemove } from "../rules/rules";
 import { bridge } from "./bridge";
 import type { CommandContext } from "./diagram-edit";
 import { idleInputs, rerouteFlow } from "./flow";
+import { unwrap } from "./pool";
 import { processOfCall } from "./shown-content";
 
 /**
  * Removes elements with what they contain or show, what is attached to them, and the flows that would hang loose. Where
- * one flow led to them and one away, what was before leads on to what was after.
+ * one flow led to them and one away, what was before leads on to what was after. Of the last pool with a process nothing
+ * goes but the pool itself and its lanes.
  */
 export function removeElements(context: CommandContext, { ids }: { ids: readonly string[] }): void {
   const { model } = context;
   const chosen = ids.flatMap((id) => model.find(id) ?? []).filter(canRemove);
-  const gone = withAllInside(model, chosen);
+  refuseFor(whyNotRemove(chosen));
+  const last = lastPool(chosen);
+  const gone = withAllInside(model, chosen, last);
   const erased = new Set([...gone].flatMap((one) => (shownIn(model, one) ? contentsOf(model, one) : [])));
   const leading = bridge(context, gone);
   for (const flow of connectionsAll(model.definitions)) {
@@ -33,6 +40,8 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
     if (ends.some((end) => gone.has(end))) gone.add(flow);
   }
   for (const element of gone) detach(context, element, gone);
+  dropLaneSets(context, gone);
+  if (last) unwrap(context, last);
   erase(context, gone, erased);
   // What is gone is in nobody's way.
   model.forget([{ key: "planeElement" }]);
@@ -41,7 +50,11 @@ export function removeElements(context: CommandContext, { ids }: { ids: readonly
 
 const INNER = ["bpmn:FlowElement", "bpmn:Artifact", "bpmn:DataAssociation", "bpmn:Lane"];
 
-function withAllInside(model: EditedModel, chosen: readonly ModdleElement[]): Set<ModdleElement> {
+function withAllInside(
+  model: EditedModel,
+  chosen: readonly ModdleElement[],
+  last: ModdleElement | undefined,
+): Set<ModdleElement> {
   const all = new Set<ModdleElement>();
   const add = (element: ModdleElement): void => {
     if (all.has(element)) return;
@@ -51,10 +64,22 @@ function withAllInside(model: EditedModel, chosen: readonly ModdleElement[]): Se
     const process = isA(element, "bpmn:Participant")
       ? oneOf(element, "processRef")
       : processOfCall(model, element);
-    if (process) add(process);
+    if (process && element !== last) add(process);
   };
   for (const element of chosen) add(element);
+  for (const lane of last ? lanesOf(oneOf(last, "processRef")) : []) add(lane);
   return all;
+}
+
+/** Lists of lanes that are empty now. */
+function dropLaneSets({ edit }: CommandContext, gone: ReadonlySet<ModdleElement>): void {
+  for (const lane of gone) {
+    const set = isA(lane, "bpmn:Lane") ? lane.$parent : undefined;
+    const owner = set?.$parent;
+    if (!set || !owner || gone.has(owner) || listOf(set, "lanes").length > 0) continue;
+    if (isA(owner, "bpmn:Lane")) edit.unset(owner, "childLaneSet");
+    else removeFrom(edit, owner, "laneSets", new Set([set]));
+  }
 }
 
 /** Takes from all diagrams what is gone, and from the shown one what stood in it; diagrams of what is gone go too. */

@@ -12,6 +12,8 @@ import type { ExtendedProperty } from "@/runtime/core/process/setting";
 import { execute } from "../commands";
 import { type Timer, readTimer } from "../commands/timer";
 import type { ProcessModel } from "../model/process-model";
+import { spokenName } from "../model/spoken-name";
+import { text } from "../texts";
 import { readExtended, writeExtended } from "./extended";
 
 /** How a kind of binding reads and writes. */
@@ -35,6 +37,14 @@ const BINDINGS: Record<string, Binding> = {
     read: (_model, element) => (isA(element, "bpmn:Group") ? labelOf(element) : element.name),
     write: (model, element, value) =>
       execute(model, "element.rename", { id: idOf(element), name: asText(value) }),
+  },
+  /** The process that a pool holds, as its user calls it: to be read only. */
+  process: {
+    read: (_model, element) => {
+      const process = oneOf(element, "processRef");
+      return process ? spokenName(process) : text("processDesigner.blackBox");
+    },
+    write: () => undefined,
   },
   text: {
     read: (_model, element) => element["text"],

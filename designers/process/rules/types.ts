@@ -56,7 +56,7 @@ export function whyNotReplace(element: ModdleElement, type: string): string | nu
 
 /** Why no element of a type may follow another one; null when it may. */
 export function whyNotAppend(source: ModdleElement, type: string): string | null {
-  return isA(source, "bpmn:FlowNode")
+  return isA(source, "bpmn:FlowNode") && type !== "bpmn:Participant"
     ? whyNotConnect(source, createElement(type, {}, source.$parent))
     : text("processDesigner.cannotConnect");
 }

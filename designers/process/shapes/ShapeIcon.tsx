@@ -5,12 +5,22 @@ import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { nodeParts } from "@/runtime/core/bpmn/shapes/node";
 import { Parts } from "./Parts";
 
+/** What is far larger than its picture. */
+const SMALL: [type: string, size: { width: number; height: number }][] = [
+  ["bpmn:Activity", { width: 44, height: 36 }],
+  ["bpmn:Participant", { width: 76, height: 54 }],
+  ["bpmn:Group", { width: 56, height: 46 }],
+  ["bpmn:TextAnnotation", { width: 56, height: 46 }],
+];
+
 /** A small picture of a BPMN type, drawn by the same functions as the shape itself. */
 export function ShapeIcon({ type, size = 18 }: { type: string; size?: number }): ReactElement {
   const { parts, width, height } = useMemo(() => {
     const element = createElement(type);
     const shape = createElement("bpmndi:BPMNShape", { isMarkerVisible: true });
-    const full = isA(element, "bpmn:Activity") ? { width: 44, height: 36 } : defaultSize(element);
+    // The band with the name of a pool is drawn where it has a process.
+    if (isA(element, "bpmn:Participant")) element["processRef"] = createElement("bpmn:Process");
+    const full = SMALL.find(([small]) => isA(element, small))?.[1] ?? defaultSize(element);
     const look = {
       ...lookOf(element, undefined, CANVAS_THEME),
       weight: isA(element, "bpmn:EndEvent") ? 4 : 2.4,

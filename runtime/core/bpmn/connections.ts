@@ -113,6 +113,20 @@ export function lanesOf(container: ModdleElement | undefined): ModdleElement[] {
   return listOf(container, "laneSets").flatMap(inner);
 }
 
+/** The process or sub-process that a lane divides. */
+export function dividedBy(lane: ModdleElement): ModdleElement | undefined {
+  let at = lane.$parent;
+  while (at && isAny(at, ["bpmn:Lane", "bpmn:LaneSet"])) at = at.$parent;
+  return at;
+}
+
+/** Lanes directly in a pool, in its process or in another lane. */
+export function lanesIn(owner: ModdleElement): ModdleElement[] {
+  if (isA(owner, "bpmn:Lane")) return listOf(oneOf(owner, "childLaneSet"), "lanes");
+  const process = isA(owner, "bpmn:Participant") ? oneOf(owner, "processRef") : owner;
+  return listOf(process, "laneSets").flatMap((set) => listOf(set, "lanes"));
+}
+
 /** Whether an element stands inside of another one on the plane: a node in its sub-process, lane or pool. */
 export function isWithin(element: ModdleElement, frame: ModdleElement): boolean {
   const home = isA(frame, "bpmn:Participant") ? oneOf(frame, "processRef") : frame;

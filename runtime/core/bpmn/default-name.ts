@@ -1,7 +1,7 @@
 import type { Locale } from "../locale";
 import { type ModdleElement, isA } from "./moddle";
 
-/** Names given to nodes that have none, in Chinese to the letter (spec 000 §4). */
+/** Names given to elements that have none, those of nodes in Chinese to the letter (spec 000 §4). */
 const NAMES: [type: string, names: Record<Locale, string>][] = [
   ["bpmn:StartEvent", { zh: "开始节点", en: "Start" }],
   ["bpmn:EndEvent", { zh: "结束节点", en: "End" }],
@@ -14,6 +14,9 @@ const NAMES: [type: string, names: Record<Locale, string>][] = [
   ["bpmn:IntermediateCatchEvent", { zh: "定时器", en: "Timer" }],
   ["bpmn:IntermediateThrowEvent", { zh: "中间事件", en: "Intermediate event" }],
   ["bpmn:Gateway", { zh: "流程网关", en: "Gateway" }],
+  ["bpmn:Participant", { zh: "参与方", en: "Participant" }],
+  ["bpmn:Lane", { zh: "泳道", en: "Lane" }],
+  ["bpmn:Group", { zh: "分组", en: "Group" }],
   ["bpmn:SequenceFlow", { zh: "流程线", en: "Flow" }],
 ];
 

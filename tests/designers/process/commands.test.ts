@@ -48,6 +48,23 @@ const CASES: Case[] = [
     },
   ],
   [
+    "shape.create",
+    run("shape.create", { type: "bpmn:Participant", at: { x: 900, y: 600 } }),
+    (model) => {
+      const [pool] = [...walk(model.definitions)].filter((one) => isA(one, "bpmn:Participant"));
+      expect(oneOf(pool, "processRef")?.id).toBe("leave");
+      expect(oneOf(model.plane, "bpmnElement")).toBe(pool?.$parent);
+    },
+  ],
+  [
+    "shape.create",
+    run("shape.create", { type: "bpmn:Group", at: { x: 900, y: 600 } }),
+    (model) => {
+      const [group] = [...walk(model.definitions)].filter((one) => isA(one, "bpmn:Group"));
+      expect(oneOf(group, "categoryValueRef")?.["value"]).toBe("分组");
+    },
+  ],
+  [
     "event.attach",
     run("event.attach", { id: "chief" }),
     (model) => {
@@ -266,7 +283,7 @@ describe("every command", () => {
   });
 
   it("has a test", () => {
-    const elsewhere = ["diagram.layout", "shape.fold", "space.make"];
+    const elsewhere = ["diagram.layout", "lane.add", "lane.split", "shape.fold", "space.make"];
     const tested = new Set([...CASES.map(([name]) => name), ...elsewhere]);
     expect(Object.keys(commands).filter((name) => !tested.has(name as CommandName))).toEqual([]);
   });

@@ -35,6 +35,8 @@ it("a lane is resized at the edge that it shares, which a finger hits too, and a
   expect(beside?.className).toContain("bpmn-resize-handle");
 
   const pool = await boxOf(nodeById("pool"));
+  // The buttons beside the lane were laid out for a mouse.
+  await clickAt({ x: pool.right + 40, y: pool.y });
   const name = { x: pool.x + pool.width / 2, y: pool.y + 15 };
   await drag(name, { x: name.x - 50, y: name.y });
   await expect.poll(widths).toEqual([x - 50, width + 40, width - 40]);

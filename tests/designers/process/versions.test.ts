@@ -135,7 +135,7 @@ describe("two versions compared", () => {
     const before = await version(source("P1D", "领导", "说明"));
     const changes = compareVersions(before, await version(source("P2D", "局领导", "新说明")));
     expect(changes.map(({ name, kind, fields }) => [name, kind, fields])).toEqual([
-      ["局领导", "泳道", [{ label: "节点名称", before: "领导", after: "局领导" }]],
+      ["局领导", "泳道", [{ label: "名称", before: "领导", after: "局领导" }]],
       ["超时", "边界定时事件", [{ label: "时间", before: "P1D", after: "P2D" }]],
       ["新说明", "注释", [{ label: "内容", before: "说明", after: "新说明" }]],
     ]);

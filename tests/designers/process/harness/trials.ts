@@ -2,9 +2,11 @@ import { planesOf } from "@/runtime/core/bpmn/diagram";
 import { type ModdleElement, isA, isAny, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { connectionType } from "@/designers/process/rules/connect";
 import { replacementsFor, whyNotAppend } from "@/designers/process/rules/types";
+import { isUndivided, whyNotAddLane } from "@/designers/process/rules/pools";
 import { isResizable, whyNotAttach, whyNotFold } from "@/designers/process/rules/rules";
 import { type CommandName, type commands, execute } from "@/designers/process/commands";
 import { copyElements } from "@/designers/process/commands/clip";
+import { poolAround } from "@/designers/process/commands/pool-edges";
 import { computeLayout } from "@/designers/process/commands/diagram";
 import type { ProcessModel } from "@/designers/process/model/process-model";
 import type { Statement } from "./statements";
@@ -73,6 +75,14 @@ const shown = (model: ProcessModel, types: readonly string[]): ModdleElement[] =
 const nodes = (model: ProcessModel): ModdleElement[] => shown(model, ["bpmn:FlowNode"]);
 const flows = (model: ProcessModel): ModdleElement[] =>
   shown(model, ["bpmn:SequenceFlow"]).filter((flow) => oneOf(flow, "sourceRef") && oneOf(flow, "targetRef"));
+/** Pools with a process, and their lanes. */
+const pooled = (model: ProcessModel): ModdleElement[] =>
+  some(
+    shown(model, ["bpmn:Participant", "bpmn:Lane"]).filter(
+      (one) => !whyNotAddLane(one, poolAround(model, one)),
+    ),
+    3,
+  );
 const named = (model: ProcessModel): ModdleElement[] =>
   shown(model, ["bpmn:FlowElement", "bpmn:Participant", "bpmn:Lane"]);
 
@@ -81,9 +91,25 @@ export const TRIALS: { [Name in CommandName]: Trials<Name> } = {
   "shape.create": (model, run) => {
     const box = model.boundsOf(nodes(model)[0] ?? model.process) ?? { x: 0, y: 0 };
     const at = { x: box.x + 30, y: box.y + 260 };
-    const types = ["bpmn:UserTask", "bpmn:SubProcess", "bpmn:IntermediateCatchEvent", "bpmn:TextAnnotation"];
-    return types.map((type) => ({ on: type, run: run({ type, at }), may: growth }));
+    const types = [
+      "UserTask",
+      "SubProcess",
+      "IntermediateCatchEvent",
+      "TextAnnotation",
+      "Participant",
+      "Group",
+    ];
+    return types.map((type) => ({ on: type, run: run({ type: `bpmn:${type}`, at }), may: growth }));
   },
+  "lane.add": (model, run) =>
+    pooled(model).flatMap((one) => [
+      trial(one, run({ id: idOf(one), side: "before" }), ...growth),
+      trial(one, run({ id: idOf(one), side: "behind" }), ...growth),
+    ]),
+  "lane.split": (model, run) =>
+    pooled(model)
+      .filter(isUndivided)
+      .map((one) => trial(one, run({ id: idOf(one) }), ...growth, inside(idOf(one), "childLaneSet"))),
   "shape.append": (model, run) =>
     some(nodes(model).filter((one) => !whyNotAppend(one, "bpmn:UserTask"))).map((one) =>
       trial(one, run({ from: idOf(one), type: "bpmn:UserTask" }), ...growth),
