@@ -25,11 +25,19 @@ export function whyNotConnect(source: ModdleElement, target: ModdleElement): str
   const say = (key: string): string => text(`processDesigner.refused.${key}`);
   if (source === target) return say("sameElement");
   const areNodes = isA(source, "bpmn:FlowNode") && isA(target, "bpmn:FlowNode");
-  if (!areNodes || poolOf(source) !== poolOf(target)) return text("processDesigner.cannotConnect");
+  if (poolOf(source) !== poolOf(target)) return whyNoMessage(source, target);
+  if (!areNodes) return text("processDesigner.cannotConnect");
   if (isA(source, "bpmn:EndEvent")) return say("leaveEnd");
   if (isA(target, "bpmn:StartEvent")) return say("enterStart");
   if (isA(target, "bpmn:BoundaryEvent")) return say("enterBoundary");
   return source.$parent === target.$parent ? text("processDesigner.cannotConnect") : say("crossBorder");
+}
+
+/** Why no message goes from one pool's element to another's. */
+function whyNoMessage(source: ModdleElement, target: ModdleElement): string {
+  if (isA(source, "bpmn:CatchEvent")) return text("processDesigner.refused.sendsNone");
+  if (isA(target, "bpmn:ThrowEvent")) return text("processDesigner.refused.getsNone");
+  return text("processDesigner.cannotConnect");
 }
 
 /** Why a line may not lead between two other elements; null when it may. */
@@ -64,10 +72,18 @@ export function canStandBetween(element: ModdleElement): boolean {
   return isFree && canEnter(element) && canLeave(element);
 }
 
+/** Events send or await messages, never both: what begins a process is told of one, and what ends it tells of one. */
 function canExchangeMessages(source: ModdleElement, target: ModdleElement): boolean {
-  const ends = ["bpmn:Participant", "bpmn:Activity", "bpmn:Event"];
-  return isAny(source, ends) && isAny(target, ends);
+  return (
+    isAny(source, ["bpmn:Participant", "bpmn:Activity", "bpmn:ThrowEvent"]) &&
+    isAny(target, ["bpmn:Participant", "bpmn:Activity", "bpmn:CatchEvent"]) &&
+    [source, target].every(isForMessages)
+  );
 }
+
+/** Whether an event is there for messages, or for nothing in particular so far; anything else may exchange some. */
+const isForMessages = (element: ModdleElement): boolean =>
+  listOf(element, "eventDefinitions").every((one) => isA(one, "bpmn:MessageEventDefinition"));
 
 /** The process (or pool) an element lives in. */
 export function poolOf(element: ModdleElement): ModdleElement | undefined {

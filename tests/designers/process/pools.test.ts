@@ -114,6 +114,17 @@ describe("a pool", () => {
     expectUndone();
   });
 
+  it("gets messages from what ends the process and sends them to what begins it, never the other way", () => {
+    create("Participant");
+    const other = create("Participant", { x: 500, y: 900 });
+    const [start, end] = [create("StartEvent"), create("EndEvent")];
+    const connect = (source: string, target: string) => run("flow.connect", { source, target }).$type;
+    expect(() => connect(start, other)).toThrow("该事件等待消息，不发出消息");
+    expect(() => connect(other, end)).toThrow("该事件不接收消息");
+    expect(connect(other, start)).toBe("bpmn:MessageFlow");
+    expect(connect(end, other)).toBe("bpmn:MessageFlow");
+  });
+
   it("is not placed in the diagram of a sub-process, and follows no node", () => {
     const folded = create("SubProcess");
     run("shape.fold", { id: folded });
