@@ -31,3 +31,9 @@ test("nor in the dark, where colours are others", async ({ browser }) => {
   await page.getByRole("button", { name: "深色" }).click();
   expect(await faultsOf(page, PAGES.slice(-4))).toEqual([]);
 });
+
+test("nor on a phone, where lists are cards", async ({ browser }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await signIn(browser, product, "admin", phone);
+  expect(await faultsOf(page, ["/work/todo", "/work/data", "/dict"])).toEqual([]);
+});

@@ -62,6 +62,7 @@ export function PickTable(props: Props): ReactElement {
     height,
     isTree = false,
   } = props;
+  const boxes = boxNames<Row>(t, (row) => columns.map(({ show }) => show(row)));
   const counted = <span className="fs-pick-count">{t("pick.chosen", { count: picked.length })}</span>;
   return (
     <>
@@ -86,12 +87,9 @@ export function PickTable(props: Props): ReactElement {
           render: (_, row) => show(row),
         }))}
         rowSelection={{
-          ...boxNames(t),
+          ...boxes,
           // The rows of one choice belong together: arrows go from one to the next, and Tab leaves them.
-          getCheckboxProps: (row) => ({
-            "aria-label": [t("rows.select"), ...textsOf(row, columns)].join(" "),
-            ...(many ? {} : { name: group }),
-          }),
+          getCheckboxProps: (row) => ({ ...boxes.getCheckboxProps(row), ...(many ? {} : { name: group }) }),
           type: many ? "checkbox" : "radio",
           preserveSelectedRowKeys: true,
           selectedRowKeys: [...picked],
@@ -115,15 +113,6 @@ export function PickTable(props: Props): ReactElement {
     </>
   );
 }
-
-/** Columns that tell a row from others, for who hears of its tick alone. */
-const TELLING = 3;
-
-const textsOf = (row: Row, columns: Props["columns"]): string[] =>
-  columns
-    .slice(0, TELLING)
-    .map(({ show }) => show(row))
-    .filter((shown) => typeof shown === "string");
 
 /** What does something of its own when it is clicked: its row stays as it is. */
 const isControl = (target: EventTarget): boolean =>

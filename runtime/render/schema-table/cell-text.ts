@@ -37,6 +37,19 @@ export function cellText(
   return plain(column, value, help);
 }
 
+/** Columns with words of a row's own: not pictures, yes and no, what is computed, and what has to be looked up first. */
+const isOwnWord = ({ text, dict, format, schema }: Column): boolean =>
+  text === undefined &&
+  dict === undefined &&
+  format !== "avatar" &&
+  format !== "icon" &&
+  typeOf(schema) !== "boolean";
+
+/** What a row shows of its own values, cell by cell. */
+export function* wordsOf(columns: readonly Column[], row: Row, help: CellHelp): Generator<string> {
+  for (const column of columns) if (isOwnWord(column)) yield cellText(column, { row, index: 0 }, help);
+}
+
 /** The value of a column; `dept.name` reads inside. A reference shows its label where the answer carries one. */
 export function valueOf(column: Column, row: Row): unknown {
   const label = column.schema["x-flowsmith"]?.ref?.as;

@@ -3,9 +3,10 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { nodesIn } from "@/runtime/core/screen/document";
+import { boxName } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
-import { valueOf } from "./cell-text";
+import { valueOf, wordsOf } from "./cell-text";
 import { columnTitle, type Column } from "./column";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps } from "./table-props";
@@ -76,11 +77,16 @@ interface HeadingProps extends Pick<CardProps, "row" | "table" | "ticks"> {
 /** What opens a row is pressed once: a button within a button is none for keys and for who has the page read out. */
 function Heading({ row, table, ticks, isPressed, children }: HeadingProps): ReactElement {
   const { t } = useTranslation();
-  const { onRowClick, rowMark } = table;
+  const { columns, scope, screen, onRowClick, rowMark } = table;
+  const words = wordsOf(columns, row, useCellHelp(scope, screen));
   return (
     <header>
       {ticks ? (
-        <Checkbox checked={ticks.has(row)} aria-label={t("rows.select")} onChange={() => ticks.toggle(row)} />
+        <Checkbox
+          checked={ticks.has(row)}
+          aria-label={boxName(t, words)}
+          onChange={() => ticks.toggle(row)}
+        />
       ) : null}
       {onRowClick && !isPressed ? (
         <button type="button" {...rowMark} onClick={() => onRowClick(row)}>

@@ -8,7 +8,7 @@ import "../page-order.css";
 import { boxNames } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
-import type { CellHelp } from "./cell-text";
+import { type CellHelp, wordsOf } from "./cell-text";
 import { totalText } from "./totals";
 import { columnTitle, type Column } from "./column";
 import { roomForNames } from "./column-room";
@@ -29,6 +29,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
   const { rowSelection, expandable, size, loading = false } = props;
   const { t } = useTranslation();
   const help = useCellHelp(props.scope, props.screen);
+  const boxes = boxNames<Row>(t, (row) => wordsOf(props.columns, row, help));
   // Where it scrolls sideways, totals far to the right would be out of sight: they stand below it.
   const sums = isNarrow ? undefined : totalsRow(props, help);
   const shown = [...useColumns(props), ...actionsOf(props)];
@@ -58,7 +59,7 @@ export const WideTable = observer(function WideTable(props: Props): ReactElement
         : empty === undefined
           ? {}
           : { locale: { emptyText: empty } })}
-      {...(rowSelection ? { rowSelection: { ...boxNames(t), ...rowSelection } } : {})}
+      {...(rowSelection ? { rowSelection: { ...boxes, ...rowSelection } } : {})}
       {...(expandable ? { expandable } : {})}
       {...(onRowClick
         ? { onRow: (row: Row) => ({ ...rowMark, onClick: () => onRowClick(row), className: "fs-row-link" }) }

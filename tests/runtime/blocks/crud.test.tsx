@@ -239,7 +239,7 @@ it("asks once more for its rows when the page is explained, and keeps what was s
   await user.type(await screen.findByRole("textbox", { name: "名称" }), "甲乙");
   expect(await screen.findByRole("checkbox", { name: "选择全部" })).toBeInTheDocument();
   await user.click(
-    within(await screen.findByRole("row", { name: /甲/ })).getByRole("checkbox", { name: "选择" }),
+    within(await screen.findByRole("row", { name: /甲/ })).getByRole("checkbox", { name: "选择 甲" }),
   );
   const before = app.ports.calls.length;
   const box = screen.getByRole("textbox", { name: "名称" });
@@ -570,7 +570,8 @@ it("ticks all cards at once, and unticks them", async () => {
   const narrow = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(200);
   const { user } = setup();
   const all = await screen.findByRole("checkbox", { name: "选择全部" });
-  const cards = (): HTMLElement[] => screen.getAllByRole("checkbox", { name: "选择" });
+  const cards = (): HTMLElement[] => screen.getAllByRole("checkbox", { name: /^选择 / });
+  expect(cards().map((one) => one.getAttribute("aria-label"))).toEqual(["选择 甲", "选择 乙"]);
   await user.click(cards()[0]!);
   expect(all).toBePartiallyChecked();
   await user.click(all);
