@@ -135,6 +135,7 @@ export const NOTE = keptSentences("note", {
     zh: "「{person}」不存在或已停用，不再请其会签",
     en: "“{person}” does not exist or is disabled, and is not asked to sign",
   },
+  jumped: { zh: "{from} → {to}", en: "{from} → {to}" },
   moved: { zh: "被管理员移动", en: "Moved by an administrator" },
   rejected: { zh: "被驳回", en: "Turned down" },
   voted: { zh: "计入票数，等待其他人表决", en: "Counted as a vote, others are still asked" },

@@ -52,8 +52,8 @@ export interface Jump {
 export function jump(machine: Machine, { tokenIds, to, actor }: Jump): void {
   const target = targetOf(machine, to);
   const tokens = tokenIds.map((id) => liveToken(machine, id));
-  const names = tokens.map(({ node }) => nodeOf(machine.graph, node).name).join("、");
-  machine.record({ action: "jump", node: to, actor, detail: `${names} → ${target.name}` });
+  const from = listed(tokens.map(({ node }) => nodeOf(machine.graph, node).name));
+  machine.record({ action: "jump", node: to, actor, detail: NOTE.jumped({ from, to: target.name }) });
   for (const token of tokens) cancelToken(machine, token, NOTE.moved);
   refuseDoubled(machine, target, tokens);
   dropEmptyScopes(machine.graph, machine.state, to);

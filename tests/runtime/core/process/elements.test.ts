@@ -334,7 +334,13 @@ describe("an administrator's move", () => {
   it("back before a fork with both branches opens them again", () => {
     const run = new Play(forked());
     run.agree("first");
-    run.do({ type: "jump", tokenIds: [run.token("a"), run.token("b")], to: "first", actor: "admin" });
+    const [moved] = run.do({
+      type: "jump",
+      tokenIds: [run.token("a"), run.token("b")],
+      to: "first",
+      actor: "admin",
+    });
+    expect(moved?.detail).toMatchObject({ zh: "a、b → first", en: "a, b → first" });
     expect(named(run)).toEqual(["first"]);
     run.agree("first");
     run.agree("a");
