@@ -6289,6 +6289,7 @@ export type BpmDoneRow = {
 export type BpmDraftRow = {
   id: string;
   title: string | null;
+  content: string;
   defName: string;
   updateDate: string;
 };

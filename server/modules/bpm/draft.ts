@@ -1,18 +1,33 @@
-import type { Handler, Handlers } from "../../resource/handler";
+import type { BusinessData } from "@/runtime/core/process/scope";
+import type { Given, Handler, Handlers } from "../../resource/handler";
 import { takeFiles } from "../../file/field-files";
 import { idsOf } from "../../resource/remove-rows";
 import { like, orderOf, pageOf } from "../../resource/page";
 import { addDraft, changeDraft, draftData, removeDrafts } from "../../engine/drafts";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
+import { draftContents } from "./draft-content";
 import { SENTENCE } from "./sentences";
 
-const list: Handler<"bpm/draft", "list"> = ({ db, user }, input) => {
-  const select = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate", update_date as "updateDate"`;
+/** Bytes, as they are stored, of a draft that is looked at for its line in the list. */
+const LOOKED_AT = 64 * 1024;
+
+const list: Handler<"bpm/draft", "list"> = async (context, input) => {
+  const select = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate",
+    update_date as "updateDate", case when pg_column_size(data) <= ${LOOKED_AT} then data end as data`;
   const from = "bpm_draft where create_by = $1 and ($2::text is null or title ilike $2)";
   const order = orderOf(input.sort, { title: "title", updateDate: "update_date" }, "update_date desc, id");
-  return pageOf(db, { select, from, order, params: [user.account, like(input.title)] }, input);
+  const params = [context.user.account, like(input.title)];
+  const page = await pageOf<Stored>(context.db, { select, from, order, params }, input);
+  const contents = await draftContents(context, page.records);
+  const records = page.records.map(({ data: _, ...draft }) => ({
+    ...draft,
+    content: contents.get(draft.id) ?? "",
+  }));
+  return { ...page, records };
 };
+
+type Stored = Omit<Given<"bpm/draft", "list">["records"][number], "content"> & { data: BusinessData | null };
 
 /**
  * A draft is form data and nothing else: no instance, no serial number, no checks. A new one goes by its key, where it has

@@ -2,15 +2,12 @@ import type { Given, Handler, Handlers, Taken } from "../../resource/handler";
 import type { Context } from "../../context";
 import { act } from "../../engine/act";
 import { openInstance } from "../../engine/open-instance";
-import type { ProcessForm } from "@/server/form/forms";
 import { draftData, removeDrafts } from "../../engine/drafts";
 import { withSignedRows } from "../../file/file-sign";
 import { mayUrge, ownTask, restartAsDraft, urge } from "../../engine/initiator";
 import { opinionOf } from "../../engine/opinion";
 import { actedOnce } from "../../engine/acted-once";
 import { once } from "../../engine/once";
-import { fittingValues } from "@/runtime/core/form/fitting-values";
-import { takeWritable } from "@/runtime/core/form/access/write-access";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import { isEnded } from "@/runtime/core/process/step/state";
 import { startable as startableDefinition, startForms, startInstance } from "../../engine/start";
@@ -20,6 +17,7 @@ import { diagramOf, FORM_FILES, formView, historyView, instanceView } from "@/se
 import { openToView, viewerForms } from "@/server/engine/read/viewer";
 import { textOf } from "../../engine/text";
 import { ApiError, CODE } from "../../errors";
+import { draftValues } from "./draft-content";
 import { SENTENCE } from "./sentences";
 
 /** Main versions that the user may start, grouped by category on the client. */
@@ -53,17 +51,6 @@ const startForm: Handler<"bpm/process", "startForm"> = async (context, input) =>
     ),
   };
 };
-
-/**
- * A draft holds what its writer wrote, as far as the form of today can hold it; what they may not write is as in a new
- * application.
- */
-function draftValues(
-  { boCode, document: form, access }: ProcessForm,
-  data: BusinessData,
-): Record<string, unknown> {
-  return takeWritable({ form, access, stored: undefined }, fittingValues(form, data[boCode] ?? {})).values;
-}
 
 async function draftOf(context: Context, id: unknown): Promise<{ id: string; data: BusinessData } | null> {
   if (typeof id !== "string") return null;
