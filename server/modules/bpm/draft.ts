@@ -20,9 +20,14 @@ const list: Handler<"bpm/draft", "list"> = async (context, input) => {
   const params = [context.user.account, like(input.title)];
   const page = await pageOf<Stored>(context.db, { select, from, order, params }, input);
   const contents = await draftContents(context, page.records);
-  const records = page.records.map(({ data: _, ...draft }) => ({
-    ...draft,
-    content: contents.get(draft.id) ?? "",
+  const records = page.records.map(({ id, defCode, defName, title, createDate, updateDate }) => ({
+    id,
+    defCode,
+    defName,
+    title,
+    createDate,
+    updateDate,
+    content: contents.get(id) ?? "",
   }));
   return { ...page, records };
 };
