@@ -24,7 +24,7 @@ export const FragmentSettings = observer(function FragmentSettings({ store, frag
     <>
       {PARTS.map((part) => (
         <section key={part} aria-label={t(`screenDesigner.fragment.${part}`)}>
-          <h3 className="pd-section">{t(`screenDesigner.fragment.${part}`)}</h3>
+          <h2 className="pd-section">{t(`screenDesigner.fragment.${part}`)}</h2>
           {Object.keys(fragment[part] ?? {}).map((name) => (
             <Entry key={name} store={store} part={part} name={name} taken={Object.keys(fragment[part] ?? {})}>
               {part === "params" ? (

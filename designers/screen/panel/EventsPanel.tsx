@@ -30,7 +30,7 @@ export const EventsPanel = observer(function EventsPanel({ store, part }: Events
   if (!events) return null;
   return (
     <PanelContext value={{ store, path: part.path, node: part.node, types }}>
-      <h3 className="pd-section">{t("screenDesigner.events")}</h3>
+      <h2 className="pd-section">{t("screenDesigner.events")}</h2>
       <OptionsForm
         page={page}
         schema={schema}

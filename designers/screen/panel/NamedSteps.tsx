@@ -30,7 +30,7 @@ export const NamedSteps = observer(function NamedSteps({
   };
   return (
     <section aria-label={t("screenDesigner.actions")}>
-      <h3 className="pd-section">{t("screenDesigner.actions")}</h3>
+      <h2 className="pd-section">{t("screenDesigner.actions")}</h2>
       <OptionsForm
         key={names}
         page={page}

@@ -84,9 +84,9 @@ export const PageSettings = observer(function PageSettings({
   };
   return (
     <PanelContext value={{ store, path: PLACE, node: undefined }}>
-      <h3 className="pd-section">
+      <h2 className="pd-section">
         {t(fragment ? "screenDesigner.fragment.settings" : "screenDesigner.settings")}
-      </h3>
+      </h2>
       <OptionsForm
         page={page}
         schema={fragment ? FRAGMENT_SCHEMA : SCHEMA}
@@ -105,7 +105,7 @@ export const PageSettings = observer(function PageSettings({
       )}
       {fragment ? <FragmentSettings store={store} fragment={fragment} /> : null}
       <NamedSteps store={store} />
-      <h3 className="pd-section">{t("screenDesigner.dialogs")}</h3>
+      <h2 className="pd-section">{t("screenDesigner.dialogs")}</h2>
       {Object.entries(screen.dialogs ?? {}).map(([name, { title }]) => (
         <Button key={name} block className="pd-dialog-entry" onClick={() => page.select([dialogKey(name)])}>
           {localText(title, locale) || name}

@@ -141,9 +141,9 @@ function Column({ title, cards, isOpen = false, onDrop }: ColumnProps): ReactEle
       }}
       onDrop={onDrop}
     >
-      <h3>
+      <h2>
         {title} <span className="fs-quiet">{cards.length}</span>
-      </h3>
+      </h2>
       <ul>{cards}</ul>
     </section>
   );

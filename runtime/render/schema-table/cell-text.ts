@@ -37,13 +37,11 @@ export function cellText(
   return plain(column, value, help);
 }
 
-/** Columns with words of a row's own: not pictures, yes and no, what is computed, and what has to be looked up first. */
+const NO_WORDS: ReadonlySet<unknown> = new Set(["avatar", "icon", "boolean", "integer", "number"]);
+
+/** Columns with words of a row's own: not pictures, amounts, what is computed, and what has to be looked up first. */
 const isOwnWord = ({ text, dict, format, schema }: Column): boolean =>
-  text === undefined &&
-  dict === undefined &&
-  format !== "avatar" &&
-  format !== "icon" &&
-  typeOf(schema) !== "boolean";
+  text === undefined && dict === undefined && !NO_WORDS.has(format) && !NO_WORDS.has(typeOf(schema));
 
 /** What a row shows of its own values, cell by cell. */
 export function* wordsOf(columns: readonly Column[], row: Row, help: CellHelp): Generator<string> {

@@ -36,7 +36,7 @@ export default function PageHelp({ screen, onClose }: HelpProps): ReactElement {
         <Keys title={t("pageHelp.keys")} keys={[...keys, { keys: "Mod+k", title: t("pageHelp.search") }]} />
         {mayRead ? (
           <section>
-            <h3>{t("pageHelp.blocks")}</h3>
+            <h2>{t("pageHelp.blocks")}</h2>
             <ul>
               {blocksOf(screen).map(({ type, title }) => (
                 <li key={type}>
@@ -56,7 +56,7 @@ export default function PageHelp({ screen, onClose }: HelpProps): ReactElement {
 function Keys({ title, keys }: { title: string; keys: readonly PageKey[] }): ReactElement {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <dl>
         {keys.map((key) => (
           <div key={key.keys}>
