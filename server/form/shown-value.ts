@@ -1,6 +1,7 @@
 import dayjs from "dayjs";
 import type { FormWidget } from "@/runtime/core/form/document";
-import { valueSchema } from "@/runtime/core/form/value-schema";
+import { shownWidgets } from "@/runtime/core/form/access/permission";
+import { isField, valueSchema } from "@/runtime/core/form/value-schema";
 import { isRecord } from "@/runtime/core/guards";
 import { typeOf } from "@/runtime/core/json-schema/schema";
 import { localText } from "@/runtime/core/locale";
@@ -12,10 +13,15 @@ import { allWidgets, loadChoices, loadNames } from "../print/gather";
 import { sourceKey, stringsIn } from "../print/referred";
 import { valueBlocks } from "../print/value";
 import texts from "../print/texts.json";
+import type { ProcessForm } from "./forms";
 import { SENTENCE } from "./sentences";
 
 /** What a list says of a field: numbers as they are, everything else in the words of the form, null for nothing. */
 export type ShownValue = string | number | null;
+
+/** The fields of a form that its reader sees. */
+export const fieldWidgets = ({ document, access }: Pick<ProcessForm, "document" | "access">): FormWidget[] =>
+  [...shownWidgets(document.list, access)].filter((widget) => isField(widget) && widget.model !== "");
 
 /** Fields and values that are to be shown. */
 interface Shown {

@@ -407,6 +407,7 @@ export type CallTypes = {
         sort?: string;
         keyword?: string;
         title?: string;
+        content?: boolean;
       };
       filled: "page" | "size";
       response: {

@@ -1,25 +1,16 @@
-import { shownWidgets } from "@/runtime/core/form/access/permission";
 import { takeWritable } from "@/runtime/core/form/access/write-access";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { fittingValues } from "@/runtime/core/form/fitting-values";
-import { isField } from "@/runtime/core/form/value-schema";
 import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Context } from "../../context";
 import { startForms } from "../../engine/start";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError } from "../../errors";
 import type { ProcessForm } from "../../form/forms";
-import { type ShownValue, valueWriter } from "../../form/shown-value";
+import { fieldWidgets, type ShownValue, valueWriter } from "../../form/shown-value";
 
 /** So many fields tell a draft from others of its process. */
 const TELLING = 3;
-
-interface Kept {
-  id: string;
-  defCode: string;
-  /** Null where it is too long to be looked at for a line. */
-  data: BusinessData | null;
-}
 
 /**
  * A draft holds what its writer wrote, as far as the form of today can hold it; what they may not write is as in a new
@@ -32,16 +23,24 @@ export function draftValues(
   return takeWritable({ form, access, stored: undefined }, fittingValues(form, data[boCode] ?? {})).values;
 }
 
-/** What was written first in each of some drafts, in words, by their ids; empty where nothing was or no form shows it. */
-export async function draftContents(
+/** Bytes, as they are stored, of a draft that is looked at. */
+const LOOKED_AT = 64 * 1024;
+
+/** Own drafts with what was written first in each, in words; empty where nothing was, no form shows it or it is too long. */
+export async function withContents<Row extends { id: string; defCode: string }>(
   context: Context,
-  drafts: readonly Kept[],
-): Promise<ReadonlyMap<string, string>> {
+  rows: readonly Row[],
+): Promise<(Row & { content: string })[]> {
+  const kept = await context.db.query<{ id: string; data: BusinessData }>(
+    `select id, data from bpm_draft where id = any($1::text[]) and create_by = $2 and pg_column_size(data) <= $3`,
+    [rows.map(({ id }) => id), context.user.account, LOOKED_AT],
+  );
+  const data = new Map(kept.map((one) => [one.id, one.data]));
   const contents = new Map<string, string>();
-  for (const defCode of new Set(drafts.map((draft) => draft.defCode))) {
-    const own = drafts.filter((draft) => draft.defCode === defCode);
+  for (const defCode of new Set(rows.map((row) => row.defCode))) {
     const forms = await formsOf(context, defCode);
-    const written = own.map(({ id, data }) => ({ id, entries: entriesOf(forms, data ?? {}) }));
+    const own = rows.filter((row) => row.defCode === defCode);
+    const written = own.map(({ id }) => ({ id, entries: entriesOf(forms, data.get(id) ?? {}) }));
     const entries = written.flatMap((one) => one.entries);
     const write = await valueWriter(context, {
       widgets: entries.map(({ widget }) => widget),
@@ -49,7 +48,7 @@ export async function draftContents(
     });
     for (const one of written) contents.set(one.id, lineOf(one.entries, write));
   }
-  return contents;
+  return rows.map((row) => ({ ...row, content: contents.get(row.id) ?? "" }));
 }
 
 /** None where the process or a form of it is not to be had any more: its drafts are listed all the same. */
@@ -71,8 +70,8 @@ interface Entry {
 const entriesOf = (forms: readonly ProcessForm[], data: BusinessData): Entry[] =>
   forms.flatMap((form) => {
     const values = draftValues(form, data);
-    return [...shownWidgets(form.document.list, form.access)]
-      .filter((widget) => isField(widget) && widget.type !== "globalVariable" && widget.model !== "")
+    return fieldWidgets(form)
+      .filter(({ type }) => type !== "globalVariable")
       .map((widget) => ({ widget, value: values[widget.model] }));
   });
 

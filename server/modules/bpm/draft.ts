@@ -1,4 +1,3 @@
-import type { BusinessData } from "@/runtime/core/process/scope";
 import type { Given, Handler, Handlers } from "../../resource/handler";
 import { takeFiles } from "../../file/field-files";
 import { idsOf } from "../../resource/remove-rows";
@@ -6,33 +5,25 @@ import { like, orderOf, pageOf } from "../../resource/page";
 import { addDraft, changeDraft, draftData, removeDrafts } from "../../engine/drafts";
 import { mainDefinition } from "../../engine/store/definition-rows";
 import { ApiError, CODE } from "../../errors";
-import { draftContents } from "./draft-content";
+import { withContents } from "./draft-content";
 import { SENTENCE } from "./sentences";
 
-/** Bytes, as they are stored, of a draft that is looked at for its line in the list. */
-const LOOKED_AT = 64 * 1024;
+const ROW = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate",
+  update_date as "updateDate"`;
 
+/** Own drafts. Others than their list ask how many there are, or which is the latest: what is in them is told on demand. */
 const list: Handler<"bpm/draft", "list"> = async (context, input) => {
-  const select = `id, def_code as "defCode", def_name as "defName", title, create_date as "createDate",
-    update_date as "updateDate", case when pg_column_size(data) <= ${LOOKED_AT} then data end as data`;
   const from = "bpm_draft where create_by = $1 and ($2::text is null or title ilike $2)";
   const order = orderOf(input.sort, { title: "title", updateDate: "update_date" }, "update_date desc, id");
   const params = [context.user.account, like(input.title)];
-  const page = await pageOf<Stored>(context.db, { select, from, order, params }, input);
-  const contents = await draftContents(context, page.records);
-  const records = page.records.map(({ id, defCode, defName, title, createDate, updateDate }) => ({
-    id,
-    defCode,
-    defName,
-    title,
-    createDate,
-    updateDate,
-    content: contents.get(id) ?? "",
-  }));
+  const page = await pageOf<Row>(context.db, { select: ROW, from, order, params }, input);
+  const records = input.content
+    ? await withContents(context, page.records)
+    : page.records.map((row) => ({ ...row, content: "" }));
   return { ...page, records };
 };
 
-type Stored = Omit<Given<"bpm/draft", "list">["records"][number], "content"> & { data: BusinessData | null };
+type Row = Omit<Given<"bpm/draft", "list">["records"][number], "content">;
 
 /**
  * A draft is form data and nothing else: no instance, no serial number, no checks. A new one goes by its key, where it has

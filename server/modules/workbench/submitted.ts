@@ -2,11 +2,9 @@ import type { WorkbenchDataColumn } from "@/runtime/core/resource/call-types";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
 import { leastDigits } from "@/runtime/core/form/written-number";
-import { shownWidgets } from "@/runtime/core/form/access/permission";
-import { isField } from "@/runtime/core/form/value-schema";
 import type { Context } from "../../context";
 import { readMany, type ReadableForm } from "../../engine/read/read-many";
-import { isNumber, type ShownValue, valueWriter } from "../../form/shown-value";
+import { fieldWidgets, isNumber, type ShownValue, valueWriter } from "../../form/shown-value";
 
 /** What was submitted with one application, by form and field. */
 type Fields = Record<string, Record<string, ShownValue>>;
@@ -48,9 +46,6 @@ function fieldsOf(forms: readonly ReadableForm[], write: Write): Fields {
   });
   return Object.fromEntries(entries);
 }
-
-const fieldWidgets = ({ document, access }: ReadableForm): FormWidget[] =>
-  [...shownWidgets(document.list, access)].filter((widget) => isField(widget) && widget.model !== "");
 
 function columnsOf(forms: readonly ReadableForm[], sortable: ReadonlySet<string>): WorkbenchDataColumn[] {
   const columns = new Map<string, WorkbenchDataColumn>();
