@@ -1,4 +1,4 @@
-import { lanesIn } from "@/runtime/core/bpmn/connections";
+import { ownLanes } from "@/runtime/core/bpmn/connections";
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { type ModdleElement, createElement, isA, listOf, oneOf, parentOf } from "@/runtime/core/bpmn/moddle";
@@ -97,7 +97,7 @@ const boundsIn = ({ model }: CommandContext, element: ModdleElement): Rect =>
 /** The first or last lane of a pool; one that takes all of it where it has none. */
 function outermost(context: CommandContext, frame: Frame, side: "before" | "behind"): ModdleElement {
   const { pool, axis } = frame;
-  const lanes = lanesIn(pool).filter((lane) => context.model.boundsOf(lane));
+  const lanes = ownLanes(pool).filter((lane) => context.model.boundsOf(lane));
   const sorted = lanes.sort((a, b) => axis.start(boundsIn(context, a)) - axis.start(boundsIn(context, b)));
   const rect = axis.inner(boundsIn(context, pool));
   return (

@@ -1,4 +1,4 @@
-import { lanesIn } from "@/runtime/core/bpmn/connections";
+import { ownLanes } from "@/runtime/core/bpmn/connections";
 import { type ModdleElement, isA, isAny, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { mainProcess } from "@/runtime/core/process/graph/flow-element";
 import { text } from "../texts";
@@ -23,7 +23,7 @@ export function whyNotAddLane(element: ModdleElement, pool: ModdleElement | unde
 
 /** Whether a pool or lane is still in one piece. */
 export function isUndivided(element: ModdleElement): boolean {
-  return hasRoomForLanes(element) && lanesIn(element).length === 0;
+  return hasRoomForLanes(element) && ownLanes(element).length === 0;
 }
 
 /** Why a pool or lane may not be divided into two lanes; null when it may. */

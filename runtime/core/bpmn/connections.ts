@@ -121,7 +121,7 @@ export function dividedBy(lane: ModdleElement): ModdleElement | undefined {
 }
 
 /** Lanes directly in a pool, in its process or in another lane. */
-export function lanesIn(owner: ModdleElement): ModdleElement[] {
+export function ownLanes(owner: ModdleElement): ModdleElement[] {
   if (isA(owner, "bpmn:Lane")) return listOf(oneOf(owner, "childLaneSet"), "lanes");
   const process = isA(owner, "bpmn:Participant") ? oneOf(owner, "processRef") : owner;
   return listOf(process, "laneSets").flatMap((set) => listOf(set, "lanes"));

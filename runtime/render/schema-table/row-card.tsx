@@ -6,7 +6,7 @@ import { nodesIn } from "@/runtime/core/screen/document";
 import { boxName } from "./box-names";
 import { Cell } from "./cell";
 import { useCellHelp } from "./cell-help";
-import { valueOf, wordsOf } from "./cell-text";
+import { type CellHelp, valueOf, wordsOf } from "./cell-text";
 import { columnTitle, type Column } from "./column";
 import { RowActions } from "./row-actions";
 import type { Row, SchemaTableProps } from "./table-props";
@@ -47,7 +47,7 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
   const possible = actions?.of(row, index) ?? [];
   return (
     <li className="fs-card-row">
-      <Heading row={row} table={table} ticks={ticks} isPressed={isPressed(head?.body)}>
+      <Heading row={row} table={table} ticks={ticks} help={help} isPressed={isPressed(head?.body)}>
         {head ? cell(head) : null}
       </Heading>
       <dl>
@@ -69,22 +69,22 @@ export const RowCard = observer(function RowCard({ row, index, table, ticks }: C
 });
 
 interface HeadingProps extends Pick<CardProps, "row" | "table" | "ticks"> {
+  help: CellHelp;
   /** Whether what it holds is pressed itself. */
   isPressed: boolean;
   children: ReactNode;
 }
 
 /** What opens a row is pressed once: a button within a button is none for keys and for who has the page read out. */
-function Heading({ row, table, ticks, isPressed, children }: HeadingProps): ReactElement {
+function Heading({ row, table, ticks, help, isPressed, children }: HeadingProps): ReactElement {
   const { t } = useTranslation();
-  const { columns, scope, screen, onRowClick, rowMark } = table;
-  const words = wordsOf(columns, row, useCellHelp(scope, screen));
+  const { columns, onRowClick, rowMark } = table;
   return (
     <header>
       {ticks ? (
         <Checkbox
           checked={ticks.has(row)}
-          aria-label={boxName(t, words)}
+          aria-label={boxName(t, wordsOf(columns, row, help))}
           onChange={() => ticks.toggle(row)}
         />
       ) : null}

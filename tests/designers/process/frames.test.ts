@@ -13,7 +13,7 @@ import { execute } from "@/designers/process/commands";
 import { copyElements } from "@/designers/process/commands/clip";
 import { DesignerStore } from "@/designers/process/model/designer-store";
 import { ProcessModel } from "@/designers/process/model/process-model";
-import { stateOf } from "./support";
+import { expectUndone, stateOf } from "./support";
 
 let model: ProcessModel;
 let before: string;
@@ -53,12 +53,7 @@ function expectDocked(): void {
 
 async function expectExact(): Promise<void> {
   expect(await writtenDifference(model.document, writeBpmn(model.document))).toBeNull();
-  const done = stateOf(model);
-  const steps = model.stack.past.length;
-  while (model.stack.canUndo) model.stack.undo();
-  expect(stateOf(model)).toBe(before);
-  for (let i = 0; i < steps; i += 1) model.stack.redo();
-  expect(stateOf(model)).toBe(done);
+  expectUndone(model, before);
 }
 
 describe("the name of a line", () => {

@@ -4,7 +4,7 @@ import { copyElements } from "@/designers/process/commands/clip";
 import { computeLayout } from "@/designers/process/commands/diagram";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { moreEntries } from "@/designers/process/palette-entries";
-import { lanesIn } from "@/runtime/core/bpmn/connections";
+import { ownLanes } from "@/runtime/core/bpmn/connections";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { type ModdleElement, isA, listOf, moddle, oneOf, walk } from "@/runtime/core/bpmn/moddle";
@@ -13,7 +13,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { type DefinitionsElement, compileProcess } from "@/runtime/core/process/graph/compile";
 import { emptySetting } from "@/runtime/core/process/setting";
-import { fixture, openModel, stateOf } from "./support";
+import { expectUndone, fixture, openModel, stateOf } from "./support";
 
 let model: ProcessModel;
 let before: string;
@@ -29,19 +29,9 @@ const create = (type: string, at = { x: 600, y: 900 }): string =>
 const rectOf = (id: string): Rect => model.boundsOf(model.get(id)) ?? { x: 0, y: 0, width: 0, height: 0 };
 const all = (type: string): ModdleElement[] => walk(model.definitions).filter((one) => isA(one, type));
 const shown = (): ModdleElement | undefined => oneOf(model.plane, "bpmnElement");
-const lanes = (id: string): string[] => lanesIn(model.get(id)).flatMap((lane) => lane.id ?? []);
+const lanes = (id: string): string[] => ownLanes(model.get(id)).flatMap((lane) => lane.id ?? []);
 const nodesIn = (id: string): string[] =>
   listOf(model.get(id), "flowNodeRef").flatMap((node) => node.id ?? []);
-
-/** Takes all steps back and makes them again; both give exactly what was there. */
-function expectUndone(): void {
-  const done = stateOf(model);
-  const steps = model.stack.past.length;
-  while (model.stack.canUndo) model.stack.undo();
-  expect(stateOf(model)).toBe(before);
-  for (let i = 0; i < steps; i += 1) model.stack.redo();
-  expect(stateOf(model)).toBe(done);
-}
 
 /** What is written is read again as the same, by this product and by the parser that other tools use. */
 async function expectWritten(): Promise<void> {
@@ -79,7 +69,7 @@ describe("a pool", () => {
     }
     expect(listOf(model.plane, "planeElement")[0]?.["bpmnElement"]).toBe(model.get(pool));
     await expectWritten();
-    expectUndone();
+    expectUndone(model, before);
     while (model.stack.canUndo) model.stack.undo();
     expect(writeBpmn(model.document)).toBe(fixture("drawn"));
   });
@@ -111,7 +101,7 @@ describe("a pool", () => {
     await expectWritten();
     run("shape.remove", { ids: [other] });
     expect(all("bpmn:MessageFlow")).toEqual([]);
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it("gets messages from what ends the process and sends them to what begins it, never the other way", () => {
@@ -151,7 +141,7 @@ describe("a pool", () => {
     ).toEqual([]);
     expect([shown(), model.get(group).$parent]).toEqual([model.process, model.process]);
     await expectWritten();
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it("that holds the process is not removed before those beside it, and all of them are at once", () => {
@@ -160,7 +150,7 @@ describe("a pool", () => {
     expect(() => run("shape.remove", { ids: [pool] })).toThrow("请先删除它们");
     run("shape.remove", { ids: [pool, other] });
     expect([shown()?.id, all("bpmn:UserTask").length > 0]).toEqual(["p", true]);
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it("takes in the lanes of a process that had none around them", async () => {
@@ -218,7 +208,7 @@ describe("lanes", () => {
     expectWhole(first);
     expect(Math.min(...lanes(first).map((lane) => rectOf(lane).height))).toBeGreaterThanOrEqual(60);
     await expectWritten();
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it.each(["before", "behind"] as const)(
@@ -229,7 +219,7 @@ describe("lanes", () => {
       expect([rectOf(added).height, nodesIn(added)]).toEqual([120, []]);
       expectWhole(pool);
       await expectWritten();
-      expectUndone();
+      expectUndone(model, before);
     },
   );
 
@@ -247,7 +237,7 @@ describe("lanes", () => {
       expectWhole(pool);
       expectWhole(first);
       await expectWritten();
-      expectUndone();
+      expectUndone(model, before);
     },
   );
 
@@ -274,7 +264,7 @@ describe("lanes", () => {
     run("shape.remove", { ids: lanes(pool) });
     expect([all("bpmn:LaneSet"), all("bpmn:FlowNode").length]).toEqual([[], nodes]);
     await expectWritten();
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it("are not asked of a black box", () => {
@@ -292,7 +282,7 @@ describe("lanes", () => {
     const { overlaps: covered, outside, undrawn, crossings } = checkLayout(model.definitions);
     expect([covered, outside, undrawn, crossings]).toEqual([[], [], [], []]);
     expect(nodesIn(first).sort()).toEqual(inside);
-    expectUndone();
+    expectUndone(model, before);
   });
 });
 
@@ -308,7 +298,7 @@ describe("a group", () => {
     await expectWritten();
     run("shape.remove", { ids: [group] });
     expect([all("bpmn:Category"), all("bpmn:CategoryValue")]).toEqual([[], []]);
-    expectUndone();
+    expectUndone(model, before);
   });
 
   it("over a pool is the collaboration's: the pool does not grow for it", () => {
@@ -319,7 +309,7 @@ describe("a group", () => {
     const clip = copyElements(model, [group]);
     const [copy = ""] = run("selection.paste", { clip, at: centerOf(rect) });
     expect([model.get(copy).$parent, rectOf(pool)]).toEqual([shown(), rect]);
-    expectUndone();
+    expectUndone(model, before);
   });
 });
 
@@ -371,14 +361,16 @@ describe("any course of edits", () => {
       expect(faultsOfLanes()).toEqual([]);
     }
     await expectWritten();
-    expectUndone();
+    expectUndone(model, before);
   }, 60_000);
 
   /** Lanes that do not fill what they divide, and nodes that a lane lists and are gone. */
   function faultsOfLanes(): string[] {
-    const owners = [...all("bpmn:Participant"), ...all("bpmn:Lane")].filter((one) => lanesIn(one).length > 0);
+    const owners = [...all("bpmn:Participant"), ...all("bpmn:Lane")].filter(
+      (one) => ownLanes(one).length > 0,
+    );
     const holes = owners.filter((owner) => {
-      const [frame, rects] = [rectOf(owner.id ?? ""), lanesIn(owner).map(({ id = "" }) => rectOf(id))];
+      const [frame, rects] = [rectOf(owner.id ?? ""), ownLanes(owner).map(({ id = "" }) => rectOf(id))];
       const tops = [...rects.map(({ y }) => y), bottom(frame)];
       const ends = [frame.y, ...rects.map(bottom)];
       return ends.some((at, i) => at !== tops[i]) || rects.some((one) => right(one) !== right(frame));

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -26,4 +27,14 @@ export function stateOf(model: ProcessModel): string {
   const nodes = Object.keys(model.setting.nodeMap).sort();
   const setting = JSON.stringify([nodes.map((id) => model.setting.nodeMap[id]), model.setting.flow]);
   return `${serialise(model.definitions, STYLE, "")}\n${setting}`;
+}
+
+/** Takes all steps back and makes them again; both give exactly what was there. */
+export function expectUndone(model: ProcessModel, before: string): void {
+  const done = stateOf(model);
+  const steps = model.stack.past.length;
+  while (model.stack.canUndo) model.stack.undo();
+  expect(stateOf(model)).toBe(before);
+  for (let i = 0; i < steps; i += 1) model.stack.redo();
+  expect(stateOf(model)).toBe(done);
 }
