@@ -7,7 +7,7 @@ import { type FragmentDocument, type FragmentParam, PARAM_TYPES } from "@/runtim
 import { printed } from "@/runtime/core/guards";
 import { removeAt, setAt } from "../../kit/json/splices";
 import { freshName } from "../model/fresh-names";
-import { renameFragmentPart } from "../model/rename-block";
+import { NameField, Titled } from "../panel/NameField";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 
 interface Props {
@@ -52,23 +52,10 @@ interface EntryProps {
 const Entry = observer(function Entry({ store, part, name, taken, children }: EntryProps): ReactElement {
   const { t } = useTranslation();
   const { page } = store;
-  const rename = (to: string): void => {
-    if (to === name || to === "" || taken.includes(to)) return;
-    renameFragmentPart(page, { part, name, to });
-  };
   return (
     <div className="pd-fragment-entry">
       <div className="pd-fragment-line">
-        <Input
-          size="small"
-          key={name}
-          defaultValue={name}
-          aria-label={t("screenDesigner.fragment.name")}
-          disabled={page.isBroken}
-          maxLength={32}
-          onBlur={(event) => rename(event.target.value.trim())}
-          onPressEnter={(event) => event.currentTarget.blur()}
-        />
+        <NameField store={store} part={part} name={name} taken={taken} />
         <Button
           type="text"
           size="small"
@@ -102,16 +89,17 @@ const ParamFields = observer(function ParamFields({
   const write = (key: keyof FragmentParam, value: unknown): void =>
     page.run(`fragment.${key}`, (writer) => writer.write(setAt(writer.text, ["params", name, key], value)));
   const field = (key: "default" | "sample"): ReactElement => (
-    <Input
-      size="small"
-      key={`${key} ${printed(param[key])}`}
-      defaultValue={printed(param[key])}
-      disabled={page.isBroken}
-      addonBefore={t(`screenDesigner.fragment.${key}`)}
-      aria-label={t(`screenDesigner.fragment.${key}`)}
-      onBlur={(event) => write(key, readValue(event.target.value, param.type))}
-      onPressEnter={(event) => event.currentTarget.blur()}
-    />
+    <Titled title={t(`screenDesigner.fragment.${key}`)}>
+      <Input
+        size="small"
+        key={`${key} ${printed(param[key])}`}
+        defaultValue={printed(param[key])}
+        disabled={page.isBroken}
+        aria-label={t(`screenDesigner.fragment.${key}`)}
+        onBlur={(event) => write(key, readValue(event.target.value, param.type))}
+        onPressEnter={(event) => event.currentTarget.blur()}
+      />
+    </Titled>
   );
   return (
     <>

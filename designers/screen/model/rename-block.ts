@@ -1,6 +1,6 @@
 import { isWord } from "@/runtime/core/expression/parser";
-import { partIn, recordIn } from "@/runtime/core/guards";
-import { jsonStrings } from "@/runtime/core/references/string-places";
+import { recordIn } from "@/runtime/core/guards";
+import { jsonStrings, type StringPlace } from "@/runtime/core/references/string-places";
 import { readPath } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import { isFragment } from "@/runtime/core/fragment/fragment";
@@ -35,20 +35,36 @@ export function renameBlock(
   });
 }
 
-/** Gives a param, a slot or an event of a fragment another name, which what speaks of it in the fragment follows likewise. */
-export function renameFragmentPart(
+/** What a page or a fragment gives a name to beside its blocks. */
+export type NamedEntry = "params" | "slots" | "emits" | "data" | "actions" | "dialogs";
+
+/** Those whose names expressions read. */
+export const READ_PARTS: readonly NamedEntry[] = ["params", "data"];
+
+/**
+ * Gives a source, named steps, a dialog, or a param, slot or event of a fragment another name, which what speaks of it in
+ * the page follows in the same step as that of a block does.
+ */
+export function renameEntry(
   page: PageDocument,
-  { part, name, to }: { part: "params" | "slots" | "emits"; name: string; to: string },
+  {
+    part,
+    name,
+    to,
+    resources,
+  }: { part: NamedEntry; name: string; to: string; resources?: ScreenVocabulary["resources"] },
 ): void {
   const { tree } = page;
-  if (!tree) return;
+  if (!tree || name === to) return;
   const { screen } = tree;
-  const entries = Object.entries(recordIn(partIn(screen, part)));
-  page.run("fragment.rename", (writer) => {
-    const canFollow = part !== "params" || (isFree(page, screen, to) && !idsIn(screen).has(name));
-    if (canFollow) follow(page, writer, { renames: { ...NO_RENAMES, [part]: new Map([[name, to]]) } });
-    const renamed = entries.map(([one, value]) => [one === name ? to : one, value] as const);
-    writer.write(setAt(writer.text, [part], Object.fromEntries(renamed)));
+  page.run("entry.rename", (writer) => {
+    const canFollow = !READ_PARTS.includes(part) || (isFree(page, screen, to) && !idsIn(screen).has(name));
+    if (canFollow)
+      follow(page, writer, { renames: { ...NO_RENAMES, [part]: new Map([[name, to]]) }, resources });
+    const keys = jsonStrings(writer.text).filter(
+      ({ isKey, path: [of, key], path }) => isKey && path.length === 2 && of === part && key === name,
+    );
+    writer.write(keys.map((key) => saying(writer.text, key, to)));
   });
 }
 
@@ -83,10 +99,17 @@ function follow(
 function changedTexts(text: string, copy: object): Splice[] {
   return jsonStrings(text)
     .filter(({ isKey }) => !isKey)
-    .flatMap(({ path, value, start, end, encode }) => {
+    .flatMap((place) => {
+      const { path, value } = place;
       const now = readPath(copy, path);
       if (typeof now !== "string" || now === value) return [];
-      return [{ at: start, removed: text.slice(start, end), inserted: encode(now) }];
+      return [saying(text, place, now)];
     })
     .toReversed();
 }
+
+const saying = (text: string, { start, end, encode }: StringPlace, value: string): Splice => ({
+  at: start,
+  removed: text.slice(start, end),
+  inserted: encode(value),
+});

@@ -6,8 +6,10 @@ import { useTranslation } from "react-i18next";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { removeAt } from "../../kit/json/splices";
 import { writeOption } from "../model/commands";
+import { dialogKey } from "../model/outline";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
+import { NameField } from "./NameField";
 import { OptionsForm } from "./OptionsForm";
 
 const KINDS = { dialog: { zh: "对话框", en: "Dialog" }, drawer: { zh: "抽屉", en: "Drawer" } };
@@ -49,7 +51,6 @@ export const DialogPanel = observer(function DialogPanel({
     <PanelContext value={{ store, path: [...path, "body"], node: undefined }}>
       <div className="pd-panel-head">
         <strong>{t("screenDesigner.dialog")}</strong>
-        <span className="kit-mono">{name}</span>
         <span className="fs-sd-space" />
         <Button
           type="text"
@@ -61,6 +62,15 @@ export const DialogPanel = observer(function DialogPanel({
           onClick={remove}
         />
       </div>
+      <NameField
+        key={name}
+        store={store}
+        part="dialogs"
+        name={name}
+        taken={Object.keys(page.tree?.screen.dialogs ?? {})}
+        isTitled
+        onRenamed={(to) => page.select([dialogKey(to)])}
+      />
       <OptionsForm
         page={page}
         schema={SCHEMA}

@@ -7,8 +7,10 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { writeOption } from "../model/commands";
 import { freshName } from "../model/fresh-names";
+import type { PageDocument } from "../model/page-document";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { newStep } from "./step-schema";
+import { NameField } from "./NameField";
 import { OptionsForm } from "./OptionsForm";
 
 /** The page's own sequences of steps, which other steps run by their names; one without steps is gone. */
@@ -21,28 +23,21 @@ export const NamedSteps = observer(function NamedSteps({
   const { page } = store;
   const [name, setName] = useState("");
   const actions = page.tree?.screen.actions ?? {};
-  const names = Object.keys(actions).join("\n");
-  const schema = useMemo(() => stepsSchema(names === "" ? [] : names.split("\n")), [names]);
+  const names = Object.keys(actions);
   const add = (): void => {
-    const fresh = freshName(name.trim() || "action", new Set(Object.keys(actions)));
+    const fresh = freshName(name.trim() || "action", new Set(names));
     writeOption(page, ["actions", fresh], [{ ...newStep("toast"), toast: fresh }]);
     setName("");
   };
   return (
     <section aria-label={t("screenDesigner.actions")}>
       <h2 className="pd-section">{t("screenDesigner.actions")}</h2>
-      <OptionsForm
-        key={names}
-        page={page}
-        schema={schema}
-        value={actions}
-        at={ACTIONS}
-        onWrite={(action, values) => {
-          const others = Object.keys(actions).filter((one) => one !== action);
-          const isLast = values[action] === undefined && others.length === 0;
-          writeOption(page, isLast ? ["actions"] : ["actions", action], values[action]);
-        }}
-      />
+      {names.map((action) => (
+        <section key={action} aria-label={action} className="pd-fragment-entry">
+          <NameField store={store} part="actions" name={action} taken={names} isTitled />
+          <OwnSteps page={page} name={action} />
+        </section>
+      ))}
       <Space.Compact block>
         <Input
           value={name}
@@ -63,9 +58,30 @@ export const NamedSteps = observer(function NamedSteps({
 
 const ACTIONS: Path = ["actions"];
 
-const stepsSchema = (names: readonly string[]): Schema => ({
+const OwnSteps = observer(function OwnSteps({
+  page,
+  name,
+}: {
+  page: PageDocument;
+  name: string;
+}): ReactElement {
+  const actions = page.tree?.screen.actions ?? {};
+  const schema = useMemo(() => stepsSchema(name), [name]);
+  return (
+    <OptionsForm
+      page={page}
+      schema={schema}
+      value={actions}
+      at={ACTIONS}
+      onWrite={(_, { [name]: steps }) => {
+        const isLast = steps === undefined && Object.keys(actions).length === 1;
+        writeOption(page, isLast ? ACTIONS : [...ACTIONS, name], steps);
+      }}
+    />
+  );
+});
+
+const stepsSchema = (name: string): Schema => ({
   type: "object",
-  properties: Object.fromEntries(
-    names.map((name) => [name, { title: name, "x-flowsmith": { en: name, widget: "pageSteps" } }]),
-  ),
+  properties: { [name]: { title: "步骤", "x-flowsmith": { en: "Steps", widget: "pageSteps" } } },
 });

@@ -21,6 +21,7 @@ import { freshName } from "../model/fresh-names";
 import { listCalls } from "../model/sources";
 import type { ScreenDesignerStore } from "../screen-designer-store";
 import { PanelContext } from "./panel-context";
+import { NameField } from "./NameField";
 import { OptionsForm } from "./OptionsForm";
 
 interface PaneProps {
@@ -64,6 +65,7 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
   const { t } = useTranslation();
   const locale = useLocale();
   const { page, vocabulary } = store;
+  const [opened, setOpened] = useState("");
   const sources = Object.entries(page.tree?.screen.data ?? {});
   const calls = listCalls(vocabulary.resources ?? {});
   const add = (resource: string): void => {
@@ -95,6 +97,8 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
         <Collapse
           size="small"
           accordion
+          activeKey={opened}
+          onChange={([key = ""]) => setOpened(key)}
           items={sources.map(([name, source]) => ({
             key: name,
             label: <span className="kit-mono">{name}</span>,
@@ -114,6 +118,14 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
             ),
             children: (
               <PanelContext value={{ store, path: PLACE, node: undefined, types: TYPES }}>
+                <NameField
+                  store={store}
+                  part="data"
+                  name={name}
+                  taken={sources.map(([one]) => one)}
+                  isTitled
+                  onRenamed={setOpened}
+                />
                 <SourceForm page={page} name={name} source={source} />
                 <Trial name={name} screen={host.store} />
               </PanelContext>

@@ -76,13 +76,51 @@ it("shows a dialog's title, width and buttons when it is chosen, and writes them
   const saved: unknown[] = [];
   await opened(saved);
   await userEvent.click(within(right()).getByRole("button", { name: "问一下" }));
-  expect(right()).toHaveTextContent("ask");
+  expect(within(right()).getByRole("textbox", { name: "名称" })).toHaveValue("ask");
   const width = right().querySelector<HTMLInputElement>('[data-path="width"] input');
   if (!width) throw new Error("no width");
   await userEvent.type(width, "900");
   await userEvent.click(within(right()).getByRole("button", { name: "添加底栏" }));
   await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
   expect(saved.at(-1)).toMatchObject({ dialogs: { ask: { width: 900, footer: [] } } });
+});
+
+it("gives a source, named steps and a dialog other names, which the page follows; one that is taken is told", async () => {
+  const saved: unknown[] = [];
+  await opened(saved);
+  const rename = async (part: HTMLElement, name: string): Promise<void> => {
+    const box = within(part).getByRole("textbox", { name: "名称" });
+    await userEvent.clear(box);
+    await userEvent.paste(name);
+    await userEvent.keyboard("{Enter}");
+  };
+  await userEvent.click(within(right()).getByRole("button", { name: /添加命名步骤/ }));
+  await userEvent.click(within(right()).getByRole("button", { name: /添加命名步骤/ }));
+  await rename(within(right()).getByRole("region", { name: "action2" }), "action");
+  expect(within(right()).getByRole("region", { name: "action2" })).toBeInTheDocument();
+  const second = within(within(right()).getByRole("region", { name: "action2" })).getByRole("textbox", {
+    name: "名称",
+  });
+  expect(second).toHaveValue("action2");
+  await userEvent.type(second, "{Backspace}");
+  expect(within(right()).getByText("名称 action 已有，请换一个")).toBeInTheDocument();
+  await userEvent.type(second, "s $%{Enter}");
+  expect(await within(right()).findByRole("region", { name: "actions" })).toBeInTheDocument();
+  await userEvent.click(within(right()).getByRole("button", { name: "问一下" }));
+  await rename(right(), "问");
+  expect(within(right()).getByRole("textbox", { name: "名称" })).toHaveValue("问");
+  await userEvent.click(within(screen.getByRole("radiogroup", { name: "左侧面板" })).getByText("数据"));
+  await userEvent.click(screen.getByText("rows", { selector: ".kit-mono" }));
+  const sources = document.querySelector<HTMLElement>(".pd-sources") ?? document.body;
+  await rename(sources, "list");
+  expect(within(sources).getByRole("textbox", { name: "名称" })).toHaveValue("list");
+  await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
+  expect(saved.at(-1)).toMatchObject({
+    data: { list: { every: 2000 } },
+    dialogs: { 问: { title: "问一下" } },
+    actions: { action: [{ toast: "action" }], actions: [{ toast: "action2" }] },
+    body: [{}, { data: "${list.records}" }, { data: "${list.records}" }, {}, {}],
+  });
 });
 
 it("adds named steps and takes them out again with their last step", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PageDocument } from "@/designers/screen/model/page-document";
-import { renameBlock, renameFragmentPart } from "@/designers/screen/model/rename-block";
+import { renameBlock, renameEntry } from "@/designers/screen/model/rename-block";
 import { recordIn } from "@/runtime/core/guards";
 import { declaredResources } from "@/runtime/core/resource/declared";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
@@ -158,9 +158,56 @@ it.each([
       { kind: "fragment", params: { rows: {} }, slots: { content: [] }, emits: { done: [] } },
     );
     const before = doc.text;
-    renameFragmentPart(doc, { part, name, to });
+    renameEntry(doc, { part, name, to });
     for (const one of said) expect(doc.text).toContain(one);
     doc.undo();
     expect(doc.text).toBe(before);
   },
 );
+
+it.each([
+  ["data", "rows", "list"],
+  ["actions", "save", "keep"],
+  ["dialogs", "ask", "question"],
+] as const)("what speaks of one of the %s of a page follows another name in one step", (part, name, to) => {
+  const doc = page(
+    [
+      {
+        type: "table",
+        data: "${rows.records}",
+        columns: [{ name: "a", text: "${row.rows} ${count(rows)}" }],
+      },
+      {
+        type: "button",
+        text: "rows save ask",
+        on: { click: [{ reload: ["rows"] }, { call: "save" }, { open: "ask", with: { rows: "${rows}" } }] },
+      },
+    ],
+    {
+      data: {
+        rows: { get: "/api/sys/role/list" },
+        other: { get: "/api/sys/user/list", when: "${rows.total}" },
+      },
+      actions: { save: [{ reload: "rows" }, { call: "save" }, { open: "ask" }] },
+      dialogs: {
+        ask: { title: "${save}", body: [{ type: "text", text: "${rows}" }], ok: [{ call: "save" }] },
+      },
+    },
+  );
+  const before = doc.text;
+  renameEntry(doc, { part, name, to, resources: declaredResources });
+  const said = {
+    data: before
+      .replaceAll(/\$\{(count\()?rows/g, "${$1list")
+      .replaceAll(/("reload": (\[\s*)?)"rows"/g, '$1"list"')
+      .replace('"rows": {', '"list": {')
+      // Of what a dialog is handed its blocks read that, not the source.
+      .replace('"text": "${list}"', '"text": "${rows}"'),
+    actions: before.replaceAll('"call": "save"', '"call": "keep"').replace('"save": [', '"keep": ['),
+    dialogs: before.replaceAll('"open": "ask"', '"open": "question"').replace('"ask": {', '"question": {'),
+  };
+  expect(doc.text).toBe(said[part]);
+  expect(doc.stack.past).toHaveLength(1);
+  doc.undo();
+  expect(doc.text).toBe(before);
+});
