@@ -3,8 +3,8 @@ import type { Path } from "@/runtime/core/json-schema/path";
 import type { NodeSpec } from "@/runtime/core/screen/document";
 import type { Scope } from "@/runtime/core/screen/scope";
 
-/** What keeps something out of sight: its condition, or the want of a right. */
-export type HiddenBy = "if" | "access";
+/** What keeps something out of sight: its condition, the want of a right, or of the block in which it belongs. */
+export type HiddenBy = "if" | "access" | "within";
 
 /** What a page designer adds to the page that it shows. */
 export interface DesignHost {
@@ -15,7 +15,9 @@ export interface DesignHost {
   }) => (place: FragmentInstance | null) => (() => void) | undefined;
   /** Stands where a slot has nothing in it, and where one that its block is made for is not written. */
   emptySlot: (nodes: readonly NodeSpec[] | undefined, pointer: string) => ReactElement | null;
-  /** Stands where a block is hidden by its condition or for want of a right. */
+  /** Whether a block stands outside of the one in which it belongs: what a fragment needs is around it only where it is used. */
+  isStray: (node: NodeSpec) => boolean;
+  /** Stands where a block is not shown. */
   ghost: (node: NodeSpec, why: HiddenBy) => ReactElement;
   /** The title of a part of a block, such as a tab, that is hidden by its condition or for want of a right. */
   hiddenPart: (title: string, why: HiddenBy) => ReactElement;

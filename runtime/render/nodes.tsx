@@ -119,6 +119,7 @@ const Shown = observer(function Shown({ node, screen, scope, pointer }: Drawn): 
   const { componentDisabled: isAround } = ConfigProvider.useConfig();
   if (!isShown(node, { screen, scope }))
     return design?.ghost(node, screen.app.session.mayUse(node.access) ? "if" : "access") ?? null;
+  if (design?.isStray(node)) return design.ghost(node, "within");
   const disabled = isAround || (node.disabled !== undefined && scope.test(node.disabled));
   const props: ComponentProps<Block> = {
     node,

@@ -3,6 +3,7 @@ import type { FragmentInstance, ReactElement } from "react";
 import type { Path } from "@/runtime/core/json-schema/path";
 import type { ScreenStore } from "@/runtime/store/screen-store";
 import type { NodeSpec } from "@/runtime/core/screen/document";
+import { mayHold, outerAsDeclared } from "@/runtime/core/screen/check-within";
 import { boxOf, placesAt } from "@/runtime/render/anchored";
 import type { DesignHost, HiddenBy } from "@/runtime/render/design-context";
 import type { Scope } from "@/runtime/core/screen/scope";
@@ -57,6 +58,13 @@ export class CanvasHost implements DesignHost {
     const declaration = list?.owner && this.page.blocks[list.owner.type];
     if (!list || (nodes === undefined && !isMadeFor(list, declaration))) return null;
     return <EmptySlot page={this.page} list={list} declaration={declaration} />;
+  };
+
+  readonly isStray = (node: NodeSpec): boolean => {
+    const { tree, blocks } = this.page;
+    const part = tree?.parts.get(this.keyOf(node));
+    const outer = part && outerAsDeclared(node, blocks[node.type]);
+    return outer !== undefined && !mayHold(tree?.typesAround(part?.path ?? []) ?? [], outer);
   };
 
   readonly ghost = (node: NodeSpec, why: HiddenBy): ReactElement => (

@@ -47,7 +47,7 @@ export function Hidden({ title, why }: { title: string; why: HiddenBy }): ReactE
   const { t } = useTranslation();
   return (
     <span className="pd-ghost" title={t(`screenDesigner.hidden.${why}`)}>
-      {why === "if" ? <EyeInvisibleOutlined aria-hidden /> : <LockOutlined aria-hidden />}
+      {why === "access" ? <LockOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
       {title}
     </span>
   );

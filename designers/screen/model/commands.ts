@@ -37,7 +37,7 @@ export function placeAfterSelection(page: PageDocument): Place | null {
 export function placeOfNew(page: PageDocument, type: string): Place | null {
   const place = placeAfterSelection(page);
   const outer = outerAsDeclared({ type }, page.blocks[type]);
-  if (!place || !outer || page.tree?.isWithin(place.list, outer)) return place;
+  if (!place || !outer || page.tree?.typesAround(place.list).includes(outer)) return place;
   const home = page.tree?.lists.find(({ owner }) => owner?.type === outer);
   return home ? { list: home.path, index: listIn(home.value).length } : place;
 }

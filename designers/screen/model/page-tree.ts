@@ -69,9 +69,9 @@ export class PageTree {
     return undefined;
   }
 
-  /** Whether a path lies in a block of a type. */
-  isWithin(path: Path, type: string): boolean {
-    return path.some((_, end) => this.partAt(path.slice(0, end))?.node.type === type);
+  /** The types of the blocks that a path lies in, the outermost first. */
+  typesAround(path: Path): string[] {
+    return path.flatMap((_, end) => this.partAt(path.slice(0, end))?.node.type ?? []);
   }
 
   /** The list that a block was given to draw. */

@@ -40,8 +40,8 @@ function straysIn(screen: ScreenParts, known: Known, seen: readonly string[] = [
   return rootLists(screen).flatMap((list) => below(list, []));
 }
 
-/** What a fragment has around its slots is its own business. */
-const mayHold = (around: readonly string[], outer: string): boolean =>
+/** Whether blocks around a place hold what belongs into one of a type. What a fragment has around its slots is its own business. */
+export const mayHold = (around: readonly string[], outer: string): boolean =>
   around.some((type) => type === outer || fragmentIdOf(type) !== undefined);
 
 /** The type of block in which a block belongs: as declared, or what is in a fragment and finds it not there. */

@@ -28,8 +28,8 @@ const PAGE: ScreenDocument = {
   ],
 };
 
-async function opened(saved: unknown[] = []): Promise<TestApp> {
-  const app = designedProduct(PAGE, {
+async function opened(saved: unknown[] = [], page = PAGE): Promise<TestApp> {
+  const app = designedProduct(page, {
     "GET /api/sys/role/list": () => ({ records: [{ id: "1", name: "审批", code: "a" }], total: 1 }),
     "POST /api/sys/role/preview": () => ({ codes: ["sys:dict:list"], roles: ["a"] }),
     "POST /api/sys/screen/saveDraft": ({ body }) => {
@@ -70,6 +70,12 @@ it("draws row actions that their condition hides, and of an empty list its place
   await opened();
   expect(await screen.findByTitle("按显示条件隐藏")).toHaveTextContent("甲方");
   expect(screen.getAllByText(/^拖到此处/)).toHaveLength(1);
+});
+
+it("draws what belongs into another block, as fragments of an approval have it, as a place instead of a fault", async () => {
+  await opened([], { ...PAGE, body: [{ type: "text", text: "早上好" }, { type: "actions" }] });
+  expect(await screen.findByTitle("只在所属的容器内显示")).toHaveTextContent("审批操作");
+  expect(screen.queryByText(/无法显示$/)).not.toBeInTheDocument();
 });
 
 it("shows a dialog's title, width and buttons when it is chosen, and writes them", async () => {

@@ -1,5 +1,6 @@
 import { recordIn, partIn, printed } from "@/runtime/core/guards";
 import { localTextIn, type LocalText } from "@/runtime/core/locale";
+import { listed } from "@/runtime/core/sentence";
 import formConfig from "@/schemas/meta/form-config.json";
 import { widgetDeclaration } from "./create";
 import type { FormDocument, FormWidget } from "../document";
@@ -219,7 +220,7 @@ function wordsOf(value: unknown, schema: Declared): LocalText {
   if (label !== undefined) return label;
   if (value === true) return "✓";
   if (value === false) return "✗";
-  if (Array.isArray(value)) return value.map((one) => choiceWords(one)).join("、");
+  if (Array.isArray(value)) return listed(value.map((one) => choiceWords(one)));
   return printed(value);
 }
 

@@ -37,8 +37,8 @@ describe("the comparison of two forms", () => {
     expect(change?.fields).toContainEqual(
       expect.objectContaining({
         label: { zh: "选项", en: "Options" },
-        before: "选项1、选项2、选项3",
-        after: "事假(1)",
+        before: { zh: "选项1、选项2、选项3", en: "选项1, 选项2, 选项3" },
+        after: { zh: "事假(1)", en: "事假(1)" },
       }),
     );
   });
