@@ -168,8 +168,8 @@ export const PURPOSE = sentences({
   },
   pluginNew: { zh: "新建插件：一个可以直接使用的区块", en: "Begin a plugin: one block that works as it is" },
   pluginCheck: {
-    zh: "检查插件的声明、文件和逻辑模块",
-    en: "Check the declaration of a plugin, its files and its logic module",
+    zh: "检查插件的声明、示例、文件和逻辑模块",
+    en: "Check the declaration of a plugin, its examples, its files and its logic module",
   },
   pluginTypes: {
     zh: "在插件的目录中生成开发所用的类型",

@@ -14,6 +14,7 @@ import { suggest } from "@/runtime/core/suggest";
 import { fileFault } from "../file-fault";
 import { reasonOf } from "@/runtime/core/reason-of";
 import { SaidError } from "../said-error";
+import { checkOptions, checkResource } from "./check-resource";
 import { PLUGIN_GRAMMAR } from "./grammar";
 import { PLUGIN } from "./sentences";
 
@@ -114,12 +115,19 @@ function checkMore(plugin: PluginDeclaration, folder: string, report: Report): v
   for (const part of ["functions", "checks"] as const)
     if (isFilled(plugin[part]) && logic === undefined)
       report.add("plugin", PLUGIN.noModule({ what: part, word: "logic" }), { path: [part] });
+  for (const [own, { declaration }] of Object.entries(plugin.blocks ?? {}))
+    checkOptions(declaration, ["blocks", own, "declaration"], report);
   for (const [own, resource] of Object.entries(plugin.resources ?? {})) {
     const path = ["resources", own];
     if (!resource.table?.startsWith(`${name}_`))
       report.add("plugin", PLUGIN.ownTable({ prefix: `${name}_` }), { path: [...path, "table"] });
     if (!resource.permission.startsWith(`${name}:`))
       report.add("plugin", PLUGIN.ownCode({ prefix: `${name}:` }), { path: [...path, "permission"] });
+    checkResource(resource, {
+      path,
+      widgets: Object.keys(plugin.widgets ?? {}).map((widget) => `${name}.${widget}`),
+      report,
+    });
     for (const [call, declared] of Object.entries(resource.calls))
       if (declared.kind === "custom" || recordIn(declared)["override"] === true)
         report.add("plugin", PLUGIN.noHandler({ call }), { path: [...path, "calls", call] });

@@ -20,7 +20,7 @@ const BLOCK = {
     "x-flowsmith": {
       en: "Hello",
       group: "basic" as const,
-      icon: "smile",
+      icon: "star",
       snippet: { type: "hello", text: "你好" },
     },
   },

@@ -27,6 +27,9 @@ const SYSTEM: Column[] = [
   },
 ];
 
+/** Properties that every table has. */
+export const systemProperties: readonly string[] = SYSTEM.map(({ property }) => property);
+
 /** `parentId` → `parent_id`. */
 export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -46,7 +49,7 @@ export function columnsOf(resource: Resource): Column[] {
 
 /** Does every table have this property? */
 export function isSystem(property: string): boolean {
-  return SYSTEM.some((column) => column.property === property);
+  return systemProperties.includes(property);
 }
 
 /** A parameter as the column's type: JSON values travel as text. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { checkModule } from "@/server/packages/check-module";
+import { checkUses } from "@/server/packages/check-uses";
 import { readPlugin } from "@/server/packages/read-plugin";
 import { newPlugin } from "@/server/packages/scaffold";
 
@@ -151,7 +152,9 @@ describe("the module of a plugin", () => {
 describe("a new plugin", () => {
   it("is sound as it is written", async () => {
     await newPlugin("zoo", folder);
-    expect(readPlugin(folder)).toMatchObject({ findings: [], declaration: { name: "zoo" } });
+    const { findings, declaration } = readPlugin(folder);
+    expect([findings, declaration?.name]).toEqual([[], "zoo"]);
+    expect(declaration && checkUses(folder, declaration, {})).toEqual([]);
   });
 
   it("does not write over what is there, nor takes a name that is none", async () => {

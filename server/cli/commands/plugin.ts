@@ -28,10 +28,12 @@ export const pluginCommands: readonly Command[] = [
     run: async ([folder = "."], print) => {
       const { file, findings, declaration } = readPlugin(resolve(folder));
       if (declaration) {
-        await logicOf(resolve(folder), declaration);
-        // The parser of the module is needed by nothing else.
+        const logic = await logicOf(resolve(folder), declaration);
+        // The parser of the module and the rules of pages are needed by nothing else.
         const { checkModule } = await import("../../packages/check-module");
+        const { checkUses } = await import("../../packages/check-uses");
         findings.push(...checkModule(resolve(folder), declaration));
+        findings.push(...checkUses(resolve(folder), declaration, logic));
       }
       print({ file, ok: findings.length === 0, findings });
       return findings.length === 0;
