@@ -23,15 +23,18 @@ const KEYWORDS = {
   property: [...STANDARD, ...Object.keys(resource.$defs.entityProperty.properties)],
 };
 
+const isOfSomebody = (word: string): boolean => word.startsWith("x-");
+
 /** Misspelt keywords of schemas: nothing would heed them. Others may have keywords of their own, which begin with `x-`. */
 export function checkKeywords(
   schemas: object,
   { kind, path, report }: { kind: keyof typeof KEYWORDS; path: Path; report: Report },
 ): void {
   const known = KEYWORDS[kind];
+  const ours = known.filter(isOfSomebody);
   for (const [name, schema] of Object.entries(schemas))
     for (const word of Object.keys(recordIn(schema))) {
-      const isOwn = word.startsWith("x-") && suggest(word, known) === undefined;
+      const isOwn = isOfSomebody(word) && suggest(word, ours) === undefined;
       if (!isOwn && !known.includes(word))
         report.unknown("plugin", PLUGIN.noKeyword({ word }), { path: [...path, name, word], word, known });
     }

@@ -100,9 +100,9 @@ function* propertyUses(resource: ResourceDeclaration): Iterable<Use> {
 /** Columns as `order` writes them: `place, update_date desc`. */
 function* orderUses({ calls }: ResourceDeclaration): Iterable<Use> {
   for (const [call, declared] of Object.entries(calls)) {
-    const order = textIn(recordIn(declared)["order"]) ?? "";
-    for (const [word = ""] of order.matchAll(/[a-z_]+(?=( desc)?(,|$))/g))
-      yield { word, at: ["calls", call, "order"] };
+    const order = textIn(recordIn(declared)["order"]);
+    for (const part of order?.split(", ") ?? [])
+      yield { word: part.replace(/ desc$/, ""), at: ["calls", call, "order"] };
   }
 }
 
