@@ -18,7 +18,7 @@ type FragmentPart = "params" | "slots" | "emits";
 
 /** New names by old ones. */
 export type Renames = Record<NamedPart, ReadonlyMap<string, string>> &
-  Partial<Record<FragmentPart, ReadonlyMap<string, string>>>;
+  Partial<Record<FragmentPart | "state", ReadonlyMap<string, string>>>;
 
 export const NO_RENAMES: Renames = {
   id: new Map(),
@@ -160,11 +160,13 @@ function renamedText(text: string, { bound, word, renames }: TextPlace): string 
 }
 
 /** A name that would come to mean something else where it stands is left, to be told as one that nothing has. */
-function renamedTemplate(text: string, bound: Bound, { id, data, params }: Renames): string {
+function renamedTemplate(text: string, bound: Bound, { id, data, params, state }: Renames): string {
   const chains = chainsIn(text);
   const parameters = chains.filter(({ isParameter }) => isParameter).map(({ parts: [root] }) => root?.name);
-  const found = chains.flatMap(({ parts: [root], isParameter }) => {
+  const found = chains.flatMap(({ parts: [root, part], isParameter }) => {
     if (!root || isParameter || bound.has(root.name)) return [];
+    const value = root.name === "state" && part ? state?.get(part.name) : undefined;
+    if (part && value !== undefined) return [{ ...part, name: value }];
     const name = id.get(root.name) ?? data.get(root.name) ?? params?.get(root.name);
     return name === undefined || bound.has(name) || parameters.includes(name) ? [] : [{ ...root, name }];
   });

@@ -1,5 +1,6 @@
 import { isWord } from "@/runtime/core/expression/parser";
 import { recordIn } from "@/runtime/core/guards";
+import type { Path } from "@/runtime/core/json-schema/path";
 import { jsonStrings, type StringPlace } from "@/runtime/core/references/string-places";
 import { readPath } from "@/runtime/core/json-schema/path";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
@@ -36,10 +37,10 @@ export function renameBlock(
 }
 
 /** What a page or a fragment gives a name to beside its blocks. */
-export type NamedEntry = "params" | "slots" | "emits" | "data" | "actions" | "dialogs";
+export type NamedEntry = "params" | "slots" | "emits" | "data" | "actions" | "dialogs" | "state";
 
 /** Those whose names expressions read. */
-export const READ_PARTS: readonly NamedEntry[] = ["params", "data"];
+export const READ_PARTS: readonly NamedEntry[] = ["params", "data", "state"];
 
 /**
  * Gives a source, named steps, a dialog, or a param, slot or event of a fragment another name, which what speaks of it in
@@ -58,14 +59,31 @@ export function renameEntry(
   if (!tree || name === to) return;
   const { screen } = tree;
   page.run("entry.rename", (writer) => {
-    const canFollow = !READ_PARTS.includes(part) || (isFree(page, screen, to) && !idsIn(screen).has(name));
+    const canFollow =
+      !READ_PARTS.includes(part) ||
+      (part === "state" ? NAME.test(to) : isFree(page, screen, to) && !idsIn(screen).has(name));
     if (canFollow)
       follow(page, writer, { renames: { ...NO_RENAMES, [part]: new Map([[name, to]]) }, resources });
-    const keys = jsonStrings(writer.text).filter(
-      ({ isKey, path: [of, key], path }) => isKey && path.length === 2 && of === part && key === name,
-    );
-    writer.write(keys.map((key) => saying(writer.text, key, to)));
+    const keys = jsonStrings(writer.text).flatMap((place) => {
+      const isGiven = place.path.length === 2;
+      const now =
+        place.isKey && (isGiven || canFollow) ? renamedKey(place.path, { part, name, to }) : undefined;
+      return now === undefined ? [] : [saying(writer.text, place, now)];
+    });
+    writer.write(keys.toReversed());
   });
+}
+
+/** What a key becomes: the name itself where it is given, and what steps set of it, `count` or `state.range.from`. */
+function renamedKey(
+  path: Path,
+  { part, name, to }: { part: NamedEntry; name: string; to: string },
+): string | undefined {
+  const [key, above] = [String(path.at(-1)), path.at(-2)];
+  if (path.length === 2) return above === part && key === name ? to : undefined;
+  if (part !== "state" || above !== "set") return undefined;
+  const [, prefix = "", first, rest = ""] = /^(state\.)?([^.]*)(.*)$/su.exec(key) ?? [];
+  return first === name ? prefix + to + rest : undefined;
 }
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;

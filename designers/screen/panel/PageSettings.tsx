@@ -39,7 +39,10 @@ const SCHEMA: Schema = {
       title: "菜单归属",
       "x-flowsmith": { en: "Marked menu entry", widget: "pageRef", options: { kind: "route" } },
     },
-    state: { title: "页面变量", "x-flowsmith": { en: "State", widget: "pagePairs" } },
+    state: {
+      title: "页面变量",
+      "x-flowsmith": { en: "State", widget: "pagePairs", options: { part: "state" } },
+    },
   },
 };
 
@@ -54,7 +57,10 @@ const FRAGMENT_SCHEMA: Schema = {
   properties: {
     title: { title: "标题", "x-flowsmith": { en: "Title", widget: "pageText" } },
     icon: { type: "string", title: "图标", "x-flowsmith": { en: "Icon", widget: "icon" } },
-    state: { title: "片段变量", "x-flowsmith": { en: "State", widget: "pagePairs" } },
+    state: {
+      title: "片段变量",
+      "x-flowsmith": { en: "State", widget: "pagePairs", options: { part: "state" } },
+    },
   },
 };
 

@@ -112,6 +112,11 @@ it("gives a source, named steps and a dialog other names, which the page follows
   expect(within(right()).getByText("名称 action 已有，请换一个")).toBeInTheDocument();
   await userEvent.type(second, "s $%{Enter}");
   expect(await within(right()).findByRole("region", { name: "actions" })).toBeInTheDocument();
+  const state = within(right()).getByRole("group", { name: "页面变量" });
+  await userEvent.click(within(state).getByRole("combobox", { name: "页面变量 名称" }));
+  await userEvent.paste("count");
+  await userEvent.click(within(state).getByRole("button", { name: "添加" }));
+  await rename(state, "sum");
   await userEvent.click(within(right()).getByRole("button", { name: "问一下" }));
   await rename(right(), "问");
   expect(within(right()).getByRole("textbox", { name: "名称" })).toHaveValue("问");
@@ -123,6 +128,7 @@ it("gives a source, named steps and a dialog other names, which the page follows
   await userEvent.click(screen.getByRole("button", { name: /保存草稿/ }));
   expect(saved.at(-1)).toMatchObject({
     data: { list: { every: 2000 } },
+    state: { sum: "" },
     dialogs: { 问: { title: "问一下" } },
     actions: { action: [{ toast: "action" }], actions: [{ toast: "action2" }] },
     body: [{}, { data: "${list.records}" }, { data: "${list.records}" }, {}, {}],

@@ -165,6 +165,38 @@ it.each([
   },
 );
 
+it("what reads and sets a value of the page follows another name of it in one step", () => {
+  const doc = page(
+    [
+      {
+        type: "text",
+        text: "${state.range.from} ${count(map(state.rows, range -> range.from))}",
+        if: "${state.range}",
+      },
+      {
+        type: "button",
+        text: "range",
+        on: { click: [{ set: { range: null, "state.range.to": "${state.range.from}", ranges: 1 } }] },
+      },
+    ],
+    {
+      state: { range: { from: "range", to: "" }, ranges: 0, rows: [] },
+      actions: { a: [{ set: { range: 1 } }] },
+    },
+  );
+  const before = doc.text;
+  renameEntry(doc, { part: "state", name: "range", to: "period", resources: declaredResources });
+  expect(doc.text).toBe(
+    before
+      .replaceAll("${state.range", "${state.period")
+      .replaceAll(/"(state\.)?range(\.to)?":/g, '"$1period$2":'),
+  );
+  doc.undo();
+  expect(doc.text).toBe(before);
+  renameEntry(doc, { part: "state", name: "range", to: "a-b", resources: declaredResources });
+  expect(doc.text).toBe(before.replace('"range": {', '"a-b": {'));
+});
+
 it.each([
   ["data", "rows", "list"],
   ["actions", "save", "keep"],

@@ -8,7 +8,8 @@ import type { ChoiceKind } from "@/runtime/core/screen/choices";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { inputProps, textOf } from "@/runtime/widgets/input-props";
-import { useChoices, useParameters } from "../panel-context";
+import { NameField } from "../NameField";
+import { useChoices, usePanel, useParameters } from "../panel-context";
 import { DataOption } from "./data";
 import { ExpressionOption } from "./expression";
 import { optionsOf } from "./pickers";
@@ -110,6 +111,8 @@ const TONE_WORDS: Record<string, LocalText> = {
 export function PairsOption(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const { value, onChange, disabled, label } = props;
+  const { part } = props.options;
+  const { store } = usePanel();
   const [name, setName] = useState("");
   const locale = useLocale();
   const kinds = useChoices(kindOf(props.options["kind"]));
@@ -130,9 +133,13 @@ export function PairsOption(props: WidgetProps): ReactElement {
     <div className="pd-fields" role="group" aria-label={label}>
       {pairs.map(([key, item], index) => (
         <div key={key} className="pd-pair">
-          <span className="kit-mono" title={key}>
-            {key}
-          </span>
+          {part === "state" ? (
+            <NameField store={store} part={part} name={key} taken={pairs.map(([one]) => one)} />
+          ) : (
+            <span className="kit-mono" title={key}>
+              {key}
+            </span>
+          )}
           <PairValue
             {...props}
             id={`${props.id}-${index}`}
