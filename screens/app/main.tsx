@@ -14,6 +14,7 @@ import { redirectOf } from "./guard";
 import { leaveListsByTab } from "./leave-lists-by-tab";
 import { AskedRoutes } from "./leaving/AskedRoutes";
 import { Leaving } from "./leaving/leaving";
+import { isTooOld } from "./old-browser";
 import { LOGIN, pathOf } from "./routes";
 import { SessionTabs } from "./session-tabs";
 import { refuseStrayFiles } from "./stray-files";
@@ -39,6 +40,8 @@ const show = (): void =>
       </AskedRoutes>
     </BrowserRouter>,
   );
+// What stands in the page then says so (index.html).
+if (isTooOld()) document.documentElement.classList.add("fs-too-old");
 // Only who would be sent to the login waits for what the other tabs say.
-if (redirectOf(path, session) === LOGIN) void tabs.ask().then(show);
+else if (redirectOf(path, session) === LOGIN) void tabs.ask().then(show);
 else show();

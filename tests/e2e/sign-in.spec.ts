@@ -25,6 +25,26 @@ test("who is not signed in sees the login page, and gets from there to where the
   await expect(page).toHaveURL(/\/(autologin|workbench\/index)/);
 });
 
+test("a browser that is too old is told so, and who waits long what it may be", async ({ browser }) => {
+  const page = await (await product.window(browser)).newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
+  await page.goto("/login");
+  await expect(page.getByText("浏览器版本过低，无法打开流匠")).toBeVisible();
+  await expect(page.getByText(/Chrome or Edge 111/)).toBeVisible();
+  await expect(page.locator(".fs-boot")).toBeHidden();
+  await expect(page.getByLabel("密码")).toHaveCount(0);
+
+  const slow = await (await product.window(browser)).newPage();
+  await slow.route("**/assets/*.js", (route) => route.abort());
+  await slow.goto("/login");
+  await expect(slow.getByText(/^载入时间较长/)).toBeHidden();
+  await slow.evaluate(() => {
+    for (const animation of document.querySelector(".fs-late")?.getAnimations() ?? []) animation.finish();
+  });
+  await expect(slow.getByText(/^载入时间较长/)).toBeVisible();
+  await expect(slow.getByText("浏览器版本过低，无法打开流匠")).toBeHidden();
+});
+
 test("a window that one test leaves to the next is the same and has kept nothing", async ({ browser }) => {
   const wish = { browser, url: product.url, options: {} };
   const [former, next] = [new Windows(), new Windows()];

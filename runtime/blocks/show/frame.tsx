@@ -32,8 +32,12 @@ export default observer(function FrameBlock({ options }: BlockProps<"frame">): R
 
 function addressOf(text: string): URL | null {
   if (text === "") return null;
-  const address = URL.canParse(text, window.location.href) ? new URL(text, window.location.href) : null;
-  return address && /^https?:$/.test(address.protocol) ? address : null;
+  try {
+    const address = new URL(text, window.location.href);
+    return /^https?:$/.test(address.protocol) ? address : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the browser refused to show a page of an origin since the frame asked for it. */
