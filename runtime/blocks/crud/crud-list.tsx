@@ -30,7 +30,7 @@ interface Props {
 /** Search, tools and table. */
 export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const { block, store, defaults, onEdit, onView, onRemove } = props;
-  const { options, screen, scope, pointer } = block;
+  const { options, screen, scope, pointer, emit } = block;
   const { session, feedback } = screen.app;
   const { entity } = store.resource;
   const { brought } = store;
@@ -61,6 +61,10 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
     const rows = store.selected.filter(rights.mayRemove);
     void onRemove(rows, store.selected.length - rows.length);
   };
+  const untick = (): void => {
+    store.select([]);
+    void emit("select", { rows: [] });
+  };
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -87,6 +91,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onHide={setHidden}
           onAdd={add}
           onRemove={rights.mayRemoveMany ? removeChosen : undefined}
+          onUntick={choosable && options.select === "many" ? untick : undefined}
           onImport={rights.mayImport ? () => setImporting(true) : undefined}
           onPrint={
             options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined

@@ -30,12 +30,14 @@ interface Props {
   onExport?: (() => Promise<void>) | undefined;
   onImport?: (() => void) | undefined;
   onPrint?: (() => void) | undefined;
+  /** Unticks all rows; absent: how many are ticked is not told. */
+  onUntick?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, children } = props;
+  const { store, onAdd, onRemove, onUntick, children } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(place, NARROW);
@@ -59,6 +61,9 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
           </Button>
         ) : null}
         {children}
+        {onUntick && store.selected.length > 0 ? (
+          <Ticked count={store.selected.length} onUntick={onUntick} />
+        ) : null}
       </div>
       <div className="fs-toolbar-side">
         {isNarrow && tools.length > 1 ? (
@@ -72,6 +77,19 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
     </div>
   );
 });
+
+/** How many rows are ticked: those of other pages, or of another search, are out of sight. */
+function Ticked({ count, onUntick }: { count: number; onUntick: () => void }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <span className="fs-toolbar-ticked">
+      {t("pick.chosen", { count })}
+      <Button type="link" size="small" onClick={onUntick}>
+        {t("crud.untick")}
+      </Button>
+    </span>
+  );
+}
 
 /** Below this width the buttons of the list would have no room beside a row of icons. */
 const NARROW = 560;

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { printed } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { CallError, type HttpRequest } from "@/runtime/ports";
 import { AppContext } from "@/runtime/render/app-context";
@@ -352,6 +353,34 @@ describe("the list of a resource", () => {
     renderScreen({ body }, app);
     expect(await screen.findByRole("row", { name: /甲/ })).toBeInTheDocument();
     expect(screen.queryAllByRole("checkbox")).toHaveLength(boxes);
+  });
+
+  it("tells how many rows are ticked, those of another search too, and unticks them all", async () => {
+    const rows = [1, 2].map((id) => ({ id: String(id), name: `第${id}`, enabled: true }));
+    const chosen = { type: "text", text: "选中：${join(list.selected, '，', r -> r.name)}" };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": ({ query }) => {
+          const records = rows.filter(({ name }) => name.includes(printed(query?.["name"])));
+          return { records, total: records.length };
+        },
+      },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [node, chosen] }, app);
+    const user = userEvent.setup();
+    await user.click(await within(await screen.findByRole("row", { name: /第1/ })).findByRole("checkbox"));
+    expect(screen.getByText("已选 1 项")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "名称" }), "2");
+    await user.click(screen.getByRole("button", { name: "查询" }));
+    await user.click(await within(await screen.findByRole("row", { name: /第2/ })).findByRole("checkbox"));
+    await waitFor(() => expect(screen.queryByText("第1")).not.toBeInTheDocument());
+    expect(screen.getByText("已选 2 项")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "取消选择" }));
+    expect(screen.queryByText(/已选/)).not.toBeInTheDocument();
+    expect(screen.getByText("选中：")).toBeVisible();
+    expect(within(screen.getByRole("row", { name: /第2/ })).getByRole("checkbox")).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "批量删除" })).toBeDisabled();
   });
 
   it("removes of what is ticked what its user may remove, and says that the rest stays", async () => {
