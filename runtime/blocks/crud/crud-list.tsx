@@ -13,6 +13,7 @@ import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
 import { CrudTable } from "./crud-table";
 import { CrudToolbar } from "./crud-toolbar";
+import { useHiddenColumns } from "./use-hidden-columns";
 import { usePrint } from "./use-print";
 import { useExport } from "./use-export";
 import { lazyPart } from "@/runtime/registry/lazy-part";
@@ -43,13 +44,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
       ),
     [options.columns, options.moreColumns, brought, entity, session],
   );
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () =>
-      new Set([
-        ...(options.moreColumns ?? []).map((column) => (typeof column === "string" ? column : column.name)),
-        ...columns.filter((column) => column.hidden).map(({ name }) => name),
-      ]),
-  );
+  const { hidden, hide, reset } = useHiddenColumns(block, columns);
   const [importing, setImporting] = useState(false);
   const exportAll = useExport(store, { columns, help, feedback });
   const print = usePrint(store, feedback);
@@ -88,7 +83,8 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           store={store}
           columns={columns}
           hidden={hidden}
-          onHide={setHidden}
+          onHide={hide}
+          onReset={reset}
           onAdd={add}
           onRemove={rights.mayRemoveMany ? removeChosen : undefined}
           onUntick={choosable && options.select === "many" ? untick : undefined}

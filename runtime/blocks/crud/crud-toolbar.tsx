@@ -25,6 +25,8 @@ interface Props {
   columns: readonly Column[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
+  /** Shows the columns as the page has them; absent while they are. */
+  onReset?: (() => void) | undefined;
   onAdd?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onExport?: (() => Promise<void>) | undefined;
@@ -142,7 +144,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }): ReactElement {
   );
 }
 
-function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
+function ColumnSettings({ columns, hidden, onHide, onReset }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const options = columns.map((column) => ({
@@ -162,7 +164,12 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
       placement="bottomRight"
       title={t("crud.columns")}
       content={inside(
-        <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />,
+        <>
+          <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />
+          <Button type="link" size="small" disabled={!onReset} onClick={onReset}>
+            {t("crud.columnsReset")}
+          </Button>
+        </>,
       )}
     >
       <Tooltip title={t("crud.columns")}>

@@ -84,6 +84,60 @@ it("hides a column at first, to be ticked, and one that needs a right from who l
   expect(screen.queryByText("机密")).not.toBeInTheDocument();
 });
 
+it("keeps for its reader which columns they hid and showed, until they want those of the page", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const columns = ["name", { name: "enabled", hidden: true }];
+  const user = userEvent.setup();
+  const open = async () => {
+    const { unmount } = renderScreen({ body: [{ ...node, columns }] }, app);
+    expect(await screen.findByRole("button", { name: "修改" })).toBeVisible();
+    return unmount;
+  };
+  const heads = (): (string | null)[] =>
+    screen.getAllByRole("columnheader").flatMap(({ textContent }) => textContent || []);
+  const first = await open();
+  await user.click(screen.getByRole("button", { name: "列设置" }));
+  expect(await screen.findByRole("button", { name: "恢复默认" })).toBeDisabled();
+  await user.click(await screen.findByRole("checkbox", { name: "启用" }));
+  await user.click(screen.getByRole("checkbox", { name: "名称" }));
+  await waitFor(() => expect(heads()).toEqual(["启用", "操作"]));
+  first();
+
+  const second = await open();
+  expect(heads()).toEqual(["启用", "操作"]);
+  second();
+  app.session.signIn({ ...app.session.info!, LoginCode: "lisi" });
+  const other = await open();
+  expect(heads()).toEqual(["名称", "操作"]);
+  other();
+
+  app.session.signIn({ ...app.session.info!, LoginCode: "zhangsan" });
+  const last = await open();
+  await user.click(screen.getByRole("button", { name: "列设置" }));
+  await user.click(await screen.findByRole("button", { name: "恢复默认" }));
+  await waitFor(() => expect(heads()).toEqual(["名称", "操作"]));
+  last();
+  await open();
+  expect(heads()).toEqual(["名称", "操作"]);
+});
+
+it("shows the columns of the page where its reader hid all that are left of them", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const user = userEvent.setup();
+  const { unmount } = renderScreen({ body: [node] }, app);
+  await user.click(await screen.findByRole("button", { name: "列设置" }));
+  await user.click(await screen.findByRole("checkbox", { name: "启用" }));
+  unmount();
+  renderScreen({ body: [{ ...node, columns: ["enabled"] }] }, app);
+  expect(await screen.findByRole("columnheader", { name: "启用" })).toBeVisible();
+});
+
 it("shows what never changes where a row is edited", async () => {
   const { name, ...others } = thing.entity!.properties!;
   const code = { ...name, "x-flowsmith": { immutable: true } };
