@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { Refused } from "@/runtime/render/refused";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { allowedColumns, completeColumns } from "@/runtime/render/schema-table/column";
@@ -12,6 +13,7 @@ import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
 import { CrudTable } from "./crud-table";
+import { Ticked } from "./crud-ticked";
 import { CrudToolbar } from "./crud-toolbar";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { usePrint } from "./use-print";
@@ -27,6 +29,9 @@ interface Props {
   onView: (row: Row) => void;
   onRemove: (rows: readonly Row[], staying?: number) => Promise<void>;
 }
+
+/** Below this width what is said of ticked rows has no room beside the buttons above them; it would push the rows down. */
+const NARROW = 720;
 
 /** Search, tools and table. */
 export const CrudList = observer(function CrudList(props: Props): ReactElement {
@@ -60,6 +65,9 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
     store.select([]);
     void emit("select", { rows: [] });
   };
+  const ticked = choosable && options.select === "many" ? <Ticked store={store} onUntick={untick} /> : null;
+  const panel = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(panel, NARROW);
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -78,7 +86,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onSearch={(search) => void store.ask({ search })}
         />
       ) : null}
-      <div className="fs-panel">
+      <div className="fs-panel" ref={panel}>
         <CrudToolbar
           store={store}
           columns={columns}
@@ -87,7 +95,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onReset={reset}
           onAdd={add}
           onRemove={rights.mayRemoveMany ? removeChosen : undefined}
-          onUntick={choosable && options.select === "many" ? untick : undefined}
+          ticked={isNarrow ? null : ticked}
           onImport={rights.mayImport ? () => setImporting(true) : undefined}
           onPrint={
             options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined
@@ -105,6 +113,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           choosable={choosable}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
+        {isNarrow ? ticked : null}
       </div>
       {importing ? (
         <Suspense fallback={null}>

@@ -32,14 +32,14 @@ interface Props {
   onExport?: (() => Promise<void>) | undefined;
   onImport?: (() => void) | undefined;
   onPrint?: (() => void) | undefined;
-  /** Unticks all rows; absent: how many are ticked is not told. */
-  onUntick?: (() => void) | undefined;
+  /** What is said of ticked rows. */
+  ticked: ReactNode;
   children: ReactNode;
 }
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, onUntick, children } = props;
+  const { store, onAdd, onRemove, ticked, children } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(place, NARROW);
@@ -63,10 +63,8 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
           </Button>
         ) : null}
         {children}
-        {onUntick && store.selected.length > 0 ? (
-          <Ticked count={store.selected.length} onUntick={onUntick} />
-        ) : null}
       </div>
+      {ticked}
       <div className="fs-toolbar-side">
         {isNarrow && tools.length > 1 ? (
           <MoreTools tools={tools} />
@@ -79,19 +77,6 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
     </div>
   );
 });
-
-/** How many rows are ticked: those of other pages, or of another search, are out of sight. */
-function Ticked({ count, onUntick }: { count: number; onUntick: () => void }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <span className="fs-toolbar-ticked">
-      {t("pick.chosen", { count })}
-      <Button type="link" size="small" onClick={onUntick}>
-        {t("crud.untick")}
-      </Button>
-    </span>
-  );
-}
 
 /** Below this width the buttons of the list would have no room beside a row of icons. */
 const NARROW = 560;
