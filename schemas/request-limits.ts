@@ -4,6 +4,8 @@ const KILOBYTE = 1024;
 
 /** Bytes of a request body. */
 export const DEFAULT_BODY_LIMIT = 64 * KILOBYTE;
+/** Bytes of larger bodies that wait, all together, for their senders to be known by what stands in them. */
+export const UNKNOWN_BODY_LIMIT = 32 * KILOBYTE * KILOBYTE;
 /** Lists and objects within each other, the request itself included. */
 export const MAX_DEPTH = 64;
 /** A request may hold one key or element for so many bytes of its body limit. */

@@ -30,6 +30,8 @@ export type SessionChange = "signIn" | "clear" | "lock" | "unlock";
 export class SessionStore {
   info: SessionInfo | null;
   isLocked: boolean;
+  /** Who was here signed out themselves, and nobody has signed in since. */
+  hasLeft = false;
   /** Hears of the changes that are made here; `before` is the session that they concern. */
   onChange: (change: SessionChange, before: SessionInfo | null) => void = () => undefined;
   private readonly storage: StoragePort;
@@ -65,6 +67,7 @@ export class SessionStore {
   /** Takes a session over from another tab. */
   take(info: SessionInfo, isLocked: boolean): void {
     this.info = info;
+    this.hasLeft = false;
     this.storage.set("session", INFO, info);
     this.storage.set("session", TOKEN, info.accessToken);
     this.setLocked(isLocked);
@@ -77,6 +80,12 @@ export class SessionStore {
     for (const key of [INFO, TOKEN]) this.storage.remove("session", key);
     this.setLocked(false);
     if (isTold) this.onChange("clear", before);
+  }
+
+  /** Forgets the session as its user asks for it: whoever signs in next did not come from their page. */
+  leave(): void {
+    this.hasLeft = true;
+    this.clear();
   }
 
   lock(): void {

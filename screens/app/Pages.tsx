@@ -21,7 +21,8 @@ export const Pages = observer(function Pages(): ReactElement {
   const location = useLocation();
   const [path, { search }] = [pathOf(location), location];
   const redirect = redirectOf(path, session);
-  if (isHeld(redirect) && path !== "/") return <Navigate replace to={withReturn(redirect, path + search)} />;
+  if (isHeld(redirect) && path !== "/" && !session.hasLeft)
+    return <Navigate replace to={withReturn(redirect, path + search)} />;
   // The address of the lock screen is the specification's: where it leads back to stands beside it.
   if (redirect === LOCK)
     return <Navigate replace to={LOCK} state={{ to: isPublic(path) ? HOME : path + search }} />;

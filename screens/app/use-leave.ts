@@ -11,7 +11,7 @@ export function useLeave(): () => Promise<void> {
     await ports.http
       .call("sys/session", "logout", {})
       .catch((error: unknown) => console.warn("logout", error));
-    session.clear();
+    session.leave();
     shell.clear();
     void navigate(LOGIN);
   };

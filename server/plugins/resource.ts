@@ -108,7 +108,7 @@ async function callerOf(
   { access }: Call,
 ): Promise<{ user: User; client?: OutsideClient }> {
   if (access === "client") return identifyClient(app, request);
-  return { user: await identify(app, request, access === "public") };
+  return { user: await identify(app, request, { optional: access === "public" }) };
 }
 
 /** Tells when the caller has gone before they had their answer. */

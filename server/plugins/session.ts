@@ -22,9 +22,19 @@ export const sessionPlugin = fp((app: FastifyInstance, _options, done) => {
 /** Streams that the page opens by itself: they do not keep a session from becoming idle. */
 const UNASKED = new Set(["/api/sys/message/stream"]);
 
-/** The caller. A call without a token is refused unless `optional`, then it is anonymous. */
-export async function identify(app: App, request: FastifyRequest, optional: boolean): Promise<User> {
-  const token = tokenOf(request);
+interface Wanted {
+  /** Who has no token, or one that is over, is nobody; otherwise they are refused. */
+  optional: boolean;
+  /** What was found where the request itself does not yet show it. */
+  token?: string | null;
+}
+
+/** The caller. */
+export async function identify(
+  app: App,
+  request: FastifyRequest,
+  { optional, token = tokenOf(request) }: Wanted,
+): Promise<User> {
   if (token === null) {
     if (optional) return ANONYMOUS;
     throw new ApiError(CODE.unauthorized, MESSAGE.noToken);

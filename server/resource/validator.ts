@@ -1,4 +1,5 @@
 import { recordIn, textIn } from "@/runtime/core/guards";
+import { isSeen, SEEN } from "@/runtime/core/json-schema/seen";
 import { isRealDay } from "@/runtime/core/real-day";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -17,7 +18,12 @@ import { nameOf, titleOf } from "./titles";
 /** What a property says beside JSON Schema: of that, its decimals are checked. */
 const HINTS = "x-flowsmith";
 
-const options = { verbose: true, useDefaults: true, strict: false } as const;
+/** What has to say something (`\\S`) says it by characters that are seen: those without width are no name. */
+const regExp = Object.assign(
+  (pattern: string, flags: string) => new RegExp(pattern === "\\S" ? SEEN : pattern, flags),
+  { code: "new RegExp" },
+);
+const options = { verbose: true, useDefaults: true, strict: false, code: { regExp } } as const;
 /** JSON says what it means; query strings and form bodies are text and get converted. */
 const strictAjv = withFormats(new Ajv2020(options));
 const coercingAjv = withFormats(new Ajv2020({ ...options, coerceTypes: true }));
@@ -156,8 +162,8 @@ function describe(error: ErrorObject): Sentence {
 const otherwise = ({ data }: ErrorObject, title: LocalText): Sentence =>
   data === null ? FIELD.required({ title }) : FIELD.format({ title });
 
-/** Whether a text names nothing: no more than spaces, and the commas between entries of a list. */
-const isBlank = (text: unknown): boolean => typeof text === "string" && /^[\s,]*$/.test(text);
+/** Whether a text names nothing: no more than what is not seen, and the commas between entries of a list. */
+const isBlank = (text: unknown): boolean => typeof text === "string" && !isSeen(text.replaceAll(",", ""));
 
 /** The title of the property at fault, or its name. */
 function fieldOf(error: ErrorObject): LocalText {

@@ -1,5 +1,7 @@
+import { EventEmitter, once } from "node:events";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { MAX_DEPTH, MAX_FAULTS, MAX_IDS } from "@/schemas/request-limits";
+import { MAX_DEPTH, MAX_FAULTS, MAX_IDS, UNKNOWN_BODY_LIMIT } from "@/schemas/request-limits";
 import { allResources } from "@/server/resource/declaration";
 import { requestSchema } from "@/server/resource/request-schema";
 import { type Caller, startServer, type TestServer } from "../support/server";
@@ -140,6 +142,60 @@ describe("a large body", () => {
     expect((await send(`Bearer ${zhangsan}`)).json()).toMatchObject({ code: 403 });
     const designer = (await server.login("designer")).data.accessToken as string;
     expect((await send(`Bearer ${designer}`)).json()).toMatchObject({ code: 400 });
+  });
+
+  const sendForm = (url: string, form: Record<string, string>) =>
+    post(url, new URLSearchParams(form).toString(), { "content-type": "application/x-www-form-urlencoded" });
+  const script = Buffer.from(`/* ${"long ".repeat(20_000)} */ return 7`).toString("base64");
+
+  it("of a form is read where the token stands in the form, before or after what is large", async () => {
+    const { accessToken: AccessToken } = (await server.login("designer")).data as Record<string, string>;
+    for (const form of [
+      { script, AccessToken: AccessToken ?? "" },
+      { AccessToken: AccessToken ?? "", script },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- one sender
+      expect((await sendForm("/api/bpm/model/testScript", form)).json()).toMatchObject({
+        code: 200,
+        data: { value: 7 },
+      });
+  });
+
+  it("of a form is not parsed for strangers, nor for who may not make the call", async () => {
+    const { accessToken } = (await server.login("zhangsan")).data as Record<string, string>;
+    const refusals = [
+      [{ script }, 401],
+      [{ script, AccessToken: "forged" }, 401],
+      [{ script, myAccessToken: accessToken ?? "" }, 401],
+      [{ script, AccessToken: accessToken ?? "" }, 403],
+      [{ script: script.repeat(10), AccessToken: accessToken ?? "" }, 413],
+    ] as const;
+    for (const [form, code] of refusals)
+      // oxlint-disable-next-line no-await-in-loop -- one sender
+      expect((await sendForm("/api/bpm/model/testScript", { ...form })).json()).toMatchObject({ code });
+  });
+
+  it("of strangers does not wait beside more of them than may be kept", async () => {
+    const { accessToken = "" } = (await server.login("designer")).data as Record<string, string>;
+    const gate = new EventEmitter();
+    const slow = async function* () {
+      yield Buffer.from(`bpmDefinitionXml=${"x".repeat(UNKNOWN_BODY_LIMIT / 3)}`);
+      await once(gate, "open");
+      yield Buffer.from(`&AccessToken=${accessToken}`);
+    };
+    const send = async () =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/bpm/model/xmlValidate",
+        headers: { "content-type": "application/x-www-form-urlencoded", "transfer-encoding": "chunked" },
+        payload: Readable.from(slow()),
+      });
+    const sent = Array.from({ length: 3 }, send);
+    const first = await Promise.race(sent);
+    expect(first.json()).toMatchObject({ code: 401 });
+    gate.emit("open");
+    const codes = (await Promise.all(sent)).map((answer) => Number(answer.json().code));
+    expect(codes.filter((code) => code === 401)).toHaveLength(1);
   });
 });
 

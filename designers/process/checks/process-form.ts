@@ -1,4 +1,5 @@
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
+import { isSeen } from "@/runtime/core/json-schema/seen";
 import { localText } from "@/runtime/core/locale";
 import { titleRuleFault } from "@/runtime/core/process/title-rule";
 import { currentLocale } from "@/runtime/i18n/i18n";
@@ -25,9 +26,9 @@ function missing({ process, setting }: ProcessModel): Record<string, string> {
   const { globalForm, properties } = setting.flow;
   const fields: [field: string, isMissing: boolean, key: string][] = [
     ["id", !process.id, "processId"],
-    ["name", !process.name?.trim(), "processName"],
+    ["name", !isSeen(process.name ?? ""), "processName"],
     ["globalForm", globalForm.length === 0, "globalForm"],
-    ["titleRule", properties.subjectRule.trim() === "", "titleRule"],
+    ["titleRule", !isSeen(properties.subjectRule), "titleRule"],
   ];
   const found = fields.filter(([, isMissing]) => isMissing);
   return Object.fromEntries(found.map(([field, , key]) => [field, text(`processChecks.${key}`)]));

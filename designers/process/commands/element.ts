@@ -7,6 +7,7 @@ import {
   oneOf,
   parentOf,
 } from "@/runtime/core/bpmn/moddle";
+import { isSeen } from "@/runtime/core/json-schema/seen";
 import { defaultName, isDefaultName } from "@/runtime/core/bpmn/default-name";
 import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
 import { currentLocale } from "@/runtime/i18n/i18n";
@@ -20,7 +21,7 @@ import type { CommandContext } from "./diagram-edit";
 import { resizeShape } from "./move";
 
 /**
- * Changes the name; an empty one is removed. Annotations keep their words in `text`, groups in the value of a category.
+ * Changes the name; one that shows nothing is removed. Annotations keep their words in `text`, groups in the value of a category.
  * Throws for what BPMN gives no name, such as associations.
  */
 export function renameElement(context: CommandContext, { id, name }: { id: string; name: string }): void {
@@ -29,7 +30,7 @@ export function renameElement(context: CommandContext, { id, name }: { id: strin
   if (isA(element, "bpmn:Group")) return edit.set(categoryValueOf(context, element), "value", name);
   const key = isA(element, "bpmn:TextAnnotation") ? "text" : "name";
   if (!isNamed(element)) throw new Error(text("processDesigner.error.noName"));
-  if (name) edit.set(element, key, name);
+  if (isSeen(name)) edit.set(element, key, name);
   else edit.unset(element, key);
 }
 

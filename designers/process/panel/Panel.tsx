@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isDeciding } from "@/runtime/core/bpmn/checks/gateway";
 import { type ModdleElement, isA, oneOf } from "@/runtime/core/bpmn/moddle";
+import { isSeen } from "@/runtime/core/json-schema/seen";
 import type { Values } from "@/runtime/store/form-store";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { SchemaForm, type SchemaFormHandle } from "@/runtime/render/schema-form/SchemaForm";
@@ -188,6 +189,9 @@ const ElementForm = observer(function ElementForm({ element }: { element: Moddle
             if (!bind || !fields) return;
             try {
               writeBinding(store.model, element, bind, next);
+              // A text that shows nothing is kept as none, also where there was none before.
+              if (typeof next === "string" && !isSeen(next))
+                fields.setValues(valuesOf(store.model, element, bindings));
               fields.validateField([key]);
             } catch (error) {
               // What was refused does not stay in the field; the reason stands at it.

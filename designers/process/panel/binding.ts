@@ -7,6 +7,7 @@ import {
   processPanel,
   userTaskPanel,
 } from "@/runtime/core/bpmn/setting-map";
+import { isSeen } from "@/runtime/core/json-schema/seen";
 import { labelOf } from "@/runtime/core/bpmn/shapes/label";
 import type { ExtendedProperty } from "@/runtime/core/process/setting";
 import { execute } from "../commands";
@@ -150,7 +151,8 @@ const DEFAULT_IMPORT = `const sum = (rows, field) => (rows ?? []).reduce((all, r
 const round = (value, digits = 2) => Number(Number(value).toFixed(digits));`;
 
 function writePanel(model: ProcessModel, element: ModdleElement, path: string, value: unknown): void {
-  const panel = { ...panelOf(model, element), [path]: value ?? EMPTY[path] };
+  const isNothing = typeof value === "string" && !isSeen(value);
+  const panel = { ...panelOf(model, element), [path]: (isNothing ? null : value) ?? EMPTY[path] };
   if (isA(element, "bpmn:Process")) {
     const process = panel as ProcessPanel;
     if (path === "scriptArrJson" && process.scriptArrJson.length > 0 && !process.importScript.trim())

@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactElement } from "react";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
+import { useNarrow } from "@/runtime/render/use-narrow";
 import { Refused } from "@/runtime/render/refused";
 import { useCellHelp } from "@/runtime/render/schema-table/cell-help";
 import { allowedColumns, completeColumns } from "@/runtime/render/schema-table/column";
@@ -12,7 +13,9 @@ import { crudRights } from "./crud-rights";
 import { SearchBar } from "./crud-search";
 import type { CrudStore, Row } from "./crud-store";
 import { CrudTable } from "./crud-table";
+import { Ticked } from "./crud-ticked";
 import { CrudToolbar } from "./crud-toolbar";
+import { useHiddenColumns } from "./use-hidden-columns";
 import { usePrint } from "./use-print";
 import { useExport } from "./use-export";
 import { lazyPart } from "@/runtime/registry/lazy-part";
@@ -27,10 +30,13 @@ interface Props {
   onRemove: (rows: readonly Row[], staying?: number) => Promise<void>;
 }
 
+/** Below this width what is said of ticked rows has no room beside the buttons above them; it would push the rows down. */
+const NARROW = 720;
+
 /** Search, tools and table. */
 export const CrudList = observer(function CrudList(props: Props): ReactElement {
   const { block, store, defaults, onEdit, onView, onRemove } = props;
-  const { options, screen, scope, pointer } = block;
+  const { options, screen, scope, pointer, emit } = block;
   const { session, feedback } = screen.app;
   const { entity } = store.resource;
   const { brought } = store;
@@ -43,13 +49,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
       ),
     [options.columns, options.moreColumns, brought, entity, session],
   );
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () =>
-      new Set([
-        ...(options.moreColumns ?? []).map((column) => (typeof column === "string" ? column : column.name)),
-        ...columns.filter((column) => column.hidden).map(({ name }) => name),
-      ]),
-  );
+  const { hidden, hide, reset } = useHiddenColumns(block, columns);
   const [importing, setImporting] = useState(false);
   const exportAll = useExport(store, { columns, help, feedback });
   const print = usePrint(store, feedback);
@@ -61,6 +61,13 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
     const rows = store.selected.filter(rights.mayRemove);
     void onRemove(rows, store.selected.length - rows.length);
   };
+  const untick = (): void => {
+    store.select([]);
+    void emit("select", { rows: [] });
+  };
+  const ticked = choosable && options.select === "many" ? <Ticked store={store} onUntick={untick} /> : null;
+  const panel = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(panel, NARROW);
   const actionsOf = useRowActions(block, rights, {
     view: onView,
     addBelow: (row) => onEdit({ ...defaults, [options.parent]: row["id"] }),
@@ -79,14 +86,16 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           onSearch={(search) => void store.ask({ search })}
         />
       ) : null}
-      <div className="fs-panel">
+      <div className="fs-panel" ref={panel}>
         <CrudToolbar
           store={store}
           columns={columns}
           hidden={hidden}
-          onHide={setHidden}
+          onHide={hide}
+          onReset={reset}
           onAdd={add}
           onRemove={rights.mayRemoveMany ? removeChosen : undefined}
+          ticked={isNarrow ? null : ticked}
           onImport={rights.mayImport ? () => setImporting(true) : undefined}
           onPrint={
             options.print ? () => void print({ columns: seen, title: options.title, help }) : undefined
@@ -104,6 +113,7 @@ export const CrudList = observer(function CrudList(props: Props): ReactElement {
           choosable={choosable}
           actionsOf={rights.hasActions ? actionsOf : undefined}
         />
+        {isNarrow ? ticked : null}
       </div>
       {importing ? (
         <Suspense fallback={null}>

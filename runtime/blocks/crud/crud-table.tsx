@@ -84,7 +84,10 @@ function selection(
     type: select === "one" ? "radio" : "checkbox",
     selectedRowKeys: store.selected.map((row) => String(row["id"])),
     preserveSelectedRowKeys: true,
-    onChange: (_, rows) => {
+    onChange: (keys, seen: (Row | undefined)[]) => {
+      // A table that became cards, or cards a table, as a phone was turned, has not seen the ticked rows of other pages.
+      const known = new Map([...store.selected, ...seen].map((row) => [String(row?.["id"]), row] as const));
+      const rows = keys.map((key) => known.get(String(key))).filter((row) => row !== undefined);
       store.select(rows);
       void emit("select", { rows });
     },

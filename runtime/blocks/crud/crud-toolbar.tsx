@@ -25,17 +25,21 @@ interface Props {
   columns: readonly Column[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
+  /** Shows the columns as the page has them; absent while they are. */
+  onReset?: (() => void) | undefined;
   onAdd?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onExport?: (() => Promise<void>) | undefined;
   onImport?: (() => void) | undefined;
   onPrint?: (() => void) | undefined;
+  /** What is said of ticked rows. */
+  ticked: ReactNode;
   children: ReactNode;
 }
 
 /** Above the table: add, remove what is selected, the screen's own buttons; export, reload and columns at the right. */
 export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactElement {
-  const { store, onAdd, onRemove, children } = props;
+  const { store, onAdd, onRemove, ticked, children } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(place, NARROW);
@@ -60,6 +64,7 @@ export const CrudToolbar = observer(function CrudToolbar(props: Props): ReactEle
         ) : null}
         {children}
       </div>
+      {ticked}
       <div className="fs-toolbar-side">
         {isNarrow && tools.length > 1 ? (
           <MoreTools tools={tools} />
@@ -124,7 +129,7 @@ function MoreTools({ tools }: { tools: readonly Tool[] }): ReactElement {
   );
 }
 
-function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
+function ColumnSettings({ columns, hidden, onHide, onReset }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const options = columns.map((column) => ({
@@ -144,7 +149,12 @@ function ColumnSettings({ columns, hidden, onHide }: Props): ReactElement {
       placement="bottomRight"
       title={t("crud.columns")}
       content={inside(
-        <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />,
+        <>
+          <Checkbox.Group className="fs-column-list" value={shown} options={options} onChange={change} />
+          <Button type="link" size="small" disabled={!onReset} onClick={onReset}>
+            {t("crud.columnsReset")}
+          </Button>
+        </>,
       )}
     >
       <Tooltip title={t("crud.columns")}>

@@ -23,8 +23,15 @@ export function permitNumber({ region, year, index, random }: Parts): string {
   return body + ALPHABET[(37 - carried(body)) % 36];
 }
 
-/** A number as people type it: blanks and hyphens do not count, nor does the case. */
-export const tidyNumber = (text: string): string => text.replaceAll(/[\s-]/g, "").toUpperCase();
+/**
+ * A number as people type or paste it: blanks, dashes and marks without width do not count, nor does the case, nor whether
+ * a Chinese input method made its letters and digits full width.
+ */
+export const tidyNumber = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .toUpperCase();
 
 /** Whether a tidy text can be a number at all: one wrong or two swapped characters are noticed without asking anybody. */
 export function isPermitNumber(text: string): boolean {

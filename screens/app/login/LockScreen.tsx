@@ -29,7 +29,7 @@ export default observer(function LockScreen(): ReactElement {
     await ports.http
       .call("sys/session", "logout", {})
       .catch((error: unknown) => console.warn("logout", error));
-    session.clear();
+    session.leave();
     void navigate(LOGIN, { replace: true });
   };
   return (

@@ -55,6 +55,26 @@ it("says at the field that a node needs a name", async () => {
   await waitFor(() => expect(name).toHaveAccessibleDescription("请输入节点名称！"));
 });
 
+it.each(["   ", "\u200b"])(
+  "takes %j for no name of a node, typed over one and again over none",
+  async (nothing) => {
+    const store = await openPanel("chief");
+    const name = await screen.findByLabelText("节点名称");
+    for (let time = 0; time < 2; time++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as by hand
+      await userEvent.clear(name);
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.type(name, nothing);
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.tab();
+      // oxlint-disable-next-line no-await-in-loop
+      await waitFor(() => expect(name).toHaveAccessibleDescription("请输入节点名称！"));
+      expect(name).toHaveValue("");
+    }
+    expect(store.model.get("chief").name).toBeUndefined();
+  },
+);
+
 it.each([
   ["a b", "节点标识只能"],
   ["1abc", "节点标识只能"],

@@ -18,7 +18,7 @@ it("the check finds whatever a save would refuse, once and in the same words", a
   const told = (await new DesignerStore(model).problems.check()).map(({ message }) => message);
   expect(told).toEqual(expect.arrayContaining(Object.values(faults)));
   expect(told.filter((message) => message.includes("标题规则"))).toHaveLength(1);
-  writeBinding(model, model.process, "panel:titleRule", " ");
+  writeBinding(model, model.process, "panel:titleRule", " \u200b");
   expect(processFormFaults(model)["titleRule"]).toBe("请输入标题规则！");
 });
 

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { printed } from "@/runtime/core/guards";
 import type { ResourceDeclaration } from "@/runtime/core/resource/resource";
 import { CallError, type HttpRequest } from "@/runtime/ports";
 import { AppContext } from "@/runtime/render/app-context";
@@ -81,6 +82,60 @@ it("hides a column at first, to be ticked, and one that needs a right from who l
   await waitFor(() => expect(heads()).toContain("启用"));
   expect(screen.queryByRole("checkbox", { name: "薪酬" })).not.toBeInTheDocument();
   expect(screen.queryByText("机密")).not.toBeInTheDocument();
+});
+
+it("keeps for its reader which columns they hid and showed, until they want those of the page", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const columns = ["name", { name: "enabled", hidden: true }];
+  const user = userEvent.setup();
+  const open = async () => {
+    const { unmount } = renderScreen({ body: [{ ...node, columns }] }, app);
+    expect(await screen.findByRole("button", { name: "修改" })).toBeVisible();
+    return unmount;
+  };
+  const heads = (): (string | null)[] =>
+    screen.getAllByRole("columnheader").flatMap(({ textContent }) => textContent || []);
+  const first = await open();
+  await user.click(screen.getByRole("button", { name: "列设置" }));
+  expect(await screen.findByRole("button", { name: "恢复默认" })).toBeDisabled();
+  await user.click(await screen.findByRole("checkbox", { name: "启用" }));
+  await user.click(screen.getByRole("checkbox", { name: "名称" }));
+  await waitFor(() => expect(heads()).toEqual(["启用", "操作"]));
+  first();
+
+  const second = await open();
+  expect(heads()).toEqual(["启用", "操作"]);
+  second();
+  app.session.signIn({ ...app.session.info!, LoginCode: "lisi" });
+  const other = await open();
+  expect(heads()).toEqual(["名称", "操作"]);
+  other();
+
+  app.session.signIn({ ...app.session.info!, LoginCode: "zhangsan" });
+  const last = await open();
+  await user.click(screen.getByRole("button", { name: "列设置" }));
+  await user.click(await screen.findByRole("button", { name: "恢复默认" }));
+  await waitFor(() => expect(heads()).toEqual(["名称", "操作"]));
+  last();
+  await open();
+  expect(heads()).toEqual(["名称", "操作"]);
+});
+
+it("shows the columns of the page where its reader hid all that are left of them", async () => {
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: [{ id: "1", name: "甲", enabled: true }], total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  const user = userEvent.setup();
+  const { unmount } = renderScreen({ body: [node] }, app);
+  await user.click(await screen.findByRole("button", { name: "列设置" }));
+  await user.click(await screen.findByRole("checkbox", { name: "启用" }));
+  unmount();
+  renderScreen({ body: [{ ...node, columns: ["enabled"] }] }, app);
+  expect(await screen.findByRole("columnheader", { name: "启用" })).toBeVisible();
 });
 
 it("shows what never changes where a row is edited", async () => {
@@ -352,6 +407,34 @@ describe("the list of a resource", () => {
     renderScreen({ body }, app);
     expect(await screen.findByRole("row", { name: /甲/ })).toBeInTheDocument();
     expect(screen.queryAllByRole("checkbox")).toHaveLength(boxes);
+  });
+
+  it("tells how many rows are ticked, those of another search too, and unticks them all", async () => {
+    const rows = [1, 2].map((id) => ({ id: String(id), name: `第${id}`, enabled: true }));
+    const chosen = { type: "text", text: "选中：${join(list.selected, '，', r -> r.name)}" };
+    const app = testApp(
+      {
+        "GET /api/test/thing/list": ({ query }) => {
+          const records = rows.filter(({ name }) => name.includes(printed(query?.["name"])));
+          return { records, total: records.length };
+        },
+      },
+      { resources: { "test/thing": thing } },
+    );
+    renderScreen({ body: [node, chosen] }, app);
+    const user = userEvent.setup();
+    await user.click(await within(await screen.findByRole("row", { name: /第1/ })).findByRole("checkbox"));
+    expect(screen.getByText("已选 1 项")).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "名称" }), "2");
+    await user.click(screen.getByRole("button", { name: "查询" }));
+    await user.click(await within(await screen.findByRole("row", { name: /第2/ })).findByRole("checkbox"));
+    await waitFor(() => expect(screen.queryByText("第1")).not.toBeInTheDocument());
+    expect(screen.getByText("已选 2 项")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "取消选择" }));
+    expect(screen.queryByText(/已选/)).not.toBeInTheDocument();
+    expect(screen.getByText("选中：")).toBeVisible();
+    expect(within(screen.getByRole("row", { name: /第2/ })).getByRole("checkbox")).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "批量删除" })).toBeDisabled();
   });
 
   it("removes of what is ticked what its user may remove, and says that the rest stays", async () => {

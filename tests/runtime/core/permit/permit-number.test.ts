@@ -25,6 +25,7 @@ it("notices every single wrong character and every swap of neighbours", () => {
 
 it("is found however it is typed", () => {
   expect(tidyNumber(" zy32-2026 000017 k7qx")).toBe("ZY322026000017K7QX");
+  expect(tidyNumber("\u200bＺｙ３２－２０２６–000017　k7qx\ufeff")).toBe("ZY322026000017K7QX");
 });
 
 it.each([
