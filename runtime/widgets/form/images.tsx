@@ -44,7 +44,8 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     if (target.current === null) takeWhatFits(files);
     else if (files[0]) replace(target.current, files[0]);
   };
-  const drop = useFileDrop(isOpen && !isWaiting, (files) => {
+  const multiple = options.multiple === true && !isAvatar;
+  const drop = useFileDrop({ isOpen: isOpen && !isWaiting, multiple }, (files) => {
     target.current = null;
     take(files);
   });
@@ -106,7 +107,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         accept={isAvatar ? JPG : "image/*"}
         hidden
         disabled={!isOpen || isWaiting}
-        multiple={options.multiple === true && !isAvatar}
+        multiple={multiple}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
