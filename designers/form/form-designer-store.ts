@@ -3,7 +3,7 @@ import type { Finding } from "@/runtime/core/finding";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { findingsOf, modelFindings } from "@/runtime/core/form/check/check";
 import { createWidget } from "@/runtime/core/form/edit/create";
-import { bindField, type DataField } from "@/runtime/core/form/bind";
+import { bindField, columnRelation, relationOf, type DataField } from "@/runtime/core/form/bind";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
   allLists,
@@ -119,6 +119,8 @@ export class FormDesignerStore {
       paste: action,
       update: action,
       changeModel: action,
+      bind: action,
+      designColumns: action,
       updateMany: action,
       updateConfig: action,
       clear: action,
@@ -255,8 +257,14 @@ export class FormDesignerStore {
 
   private openColumns(key: string): FormDesignerStore {
     const inner = new FormDesignerStore(true);
-    const { config } = this.form;
-    inner.load({ ...emptyForm(), list: this.columnsOf(key), config: { ...config, isTable: true } });
+    const { relationJson: _, ...config } = this.form.config;
+    const relation = columnRelation(relationOf(this.form.config), this.modelOf(key));
+    const bound = relation ? { relationJson: JSON.stringify(relation) } : {};
+    inner.load({
+      ...emptyForm(),
+      list: this.columnsOf(key),
+      config: { ...config, ...bound, isTable: true },
+    });
     return inner;
   }
 
