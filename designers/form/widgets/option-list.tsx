@@ -3,6 +3,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { nextNumber } from "@/runtime/core/form/edit/next-number";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
 interface Choice {
@@ -66,10 +67,22 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
         type="dashed"
         block
         icon={<PlusOutlined />}
-        onClick={() => onChange([...list, { value: `选项${list.length + 1}` }])}
+        aria-label={t("formDesigner.addOption")}
+        onClick={() => onChange([...list, { value: newValue(list) }])}
       >
         {t("formDesigner.addOption")}
       </Button>
     </div>
+  );
+}
+
+function newValue(list: readonly Record<string, unknown>[]): string {
+  const named = (n: number): string => `选项${n}`;
+  return named(
+    nextNumber(
+      list.length,
+      list.map(({ value }) => value),
+      (n) => [named(n)],
+    ),
   );
 }
