@@ -3,9 +3,12 @@ import { Button, Input, Select } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { bindTab } from "@/runtime/core/form/bind";
+import { NEW_NAME } from "@/runtime/core/form/edit/new-names";
 import { nextNumber } from "@/runtime/core/form/edit/next-number";
 import type { FormTab, FormWidget } from "@/runtime/core/form/document";
+import { localText } from "@/runtime/core/locale";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { Refused } from "@/runtime/render/refused";
 import { useRows } from "@/runtime/render/use-rows";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -83,7 +86,10 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
 }
 
 function newTab(tabs: readonly FormTab[], key: string): FormTab {
-  const namesOf = (n: number): [label: string, name: string] => [`标签页${n}`, `tab_${n}`];
+  const namesOf = (n: number): [label: string, name: string] => [
+    localText(NEW_NAME.tab({ n }), currentLocale()),
+    `tab_${n}`,
+  ];
   const taken = tabs.flatMap(({ label, name }) => [label, name]);
   const [label, name] = namesOf(nextNumber(tabs.length, taken, namesOf));
   return { label, name, key, list: [] };

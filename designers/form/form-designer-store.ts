@@ -2,7 +2,8 @@ import { action, computed, makeObservable, observable, observableRef } from "mob
 import type { Finding } from "@/runtime/core/finding";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { findingsOf, modelFindings } from "@/runtime/core/form/check/check";
-import { createWidget } from "@/runtime/core/form/edit/create";
+import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { bindField, columnRelation, relationOf, type DataField } from "@/runtime/core/form/bind";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
@@ -292,7 +293,7 @@ export class FormDesignerStore {
   /** Adds a new widget; without a place behind the selected one, where its list takes it. */
   add(type: string, place: Place = this.nextPlace(type)): boolean {
     if (!isDropAllowed(type, place.list)) return false;
-    const widget = createWidget(type);
+    const widget = createWidget(type, newWidgetKey(), currentLocale());
     this.commit(insertWidget(this.form, place, widget), [widget.key]);
     return true;
   }
