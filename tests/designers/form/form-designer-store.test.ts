@@ -270,6 +270,14 @@ describe("a long session", () => {
 });
 
 describe("options that take others along", () => {
+  it("begins a slider, and one for a span, at its least value", () => {
+    const slider = widgetOf("slider", "s", { min: 10, defaultValue: 30 });
+    const span = setOption(slider, "range", true);
+    expect(span.options["defaultValue"]).toEqual([10, 10]);
+    expect(setOption(span, "range", false).options["defaultValue"]).toBe(10);
+    expect(opened(formOf(span)).findings).toEqual([]);
+  });
+
   it.each([
     ["multiple", { defaultValue: "a" }, true, ["a"]],
     ["multiple", { defaultValue: ["a", "b"] }, false, "a"],
