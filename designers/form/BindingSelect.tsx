@@ -2,7 +2,7 @@ import { Select } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { relationOf, type DataField } from "@/runtime/core/form/bind";
+import { columnRelation, relationOf, type DataField, type Relation } from "@/runtime/core/form/bind";
 import type { FormWidget } from "@/runtime/core/form/document";
 import { placeOf } from "@/runtime/core/form/edit/edit";
 import { isField } from "@/runtime/core/form/value-schema";
@@ -22,7 +22,8 @@ export const BindingSelect = observer(function BindingSelect({
   if (!relation || !isField(widget)) return null;
   if (widget.type === "table" && relation.kind === "table")
     return <ChildTableSelect store={store} widget={widget} />;
-  const fields = fieldsFor(store, widget, relation.fields);
+  const fields = fieldsFor(store, widget, relation);
+  if (fields.length === 0) return null;
   return (
     <div className="fd-binding">
       <label htmlFor="fd-binding">{t("formDesigner.binding")}</label>
@@ -47,13 +48,9 @@ export const BindingSelect = observer(function BindingSelect({
 });
 
 /** Columns of a sub-table are tied to the fields of the table that the sub-table is tied to. */
-function fieldsFor(
-  store: FormDesignerStore,
-  widget: FormWidget,
-  fields: readonly DataField[],
-): readonly DataField[] {
+function fieldsFor(store: FormDesignerStore, widget: FormWidget, relation: Relation): readonly DataField[] {
   const list = placeOf(store.form, widget.key)?.list ?? "root";
-  if (!list.endsWith("#columns")) return fields;
+  if (!list.endsWith("#columns")) return relation.fields;
   const owner = store.modelOf(list.slice(0, -"#columns".length));
-  return fields.find(({ code }) => code === owner)?.childList ?? [];
+  return columnRelation(relation, owner)?.fields ?? [];
 }

@@ -141,7 +141,7 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
   const [record, setRecord] = useState<FormRecord | null>(null);
   const { refusal, renew } = useAnswer(formId, async (http, id, { signal }) => {
     const form = await http.call("form/definition", "get", { id });
-    if (signal.aborted || (record && (record.rev === form.rev || store.isDirty))) return;
+    if (signal.aborted || (record && (record.rev === form.rev || store.hasUnsaved))) return;
     const { form: opened, fault } = openForm(form.document);
     if (!opened) throw new Error(fault ?? "");
     if (fault !== null) void message.warning(fault, FAULT_SECONDS);
@@ -223,18 +223,18 @@ const textOf = (form: FormDocument): string => JSON.stringify({ ...form, schemaV
 
 /** Keeps unsaved work after each change, and warns before the page is left. */
 function useKeepDraft(store: FormDesignerStore, keep: (form: FormDocument) => void): void {
-  useUnsaved(() => store.isDirty, { isKept: true });
+  useUnsaved(() => store.hasUnsaved, { isKept: true });
   const wasDirty = useRef(false);
   // What was taken back is kept no longer. What lies there from earlier stays until something is edited.
   const keepNow = useEffectEvent(() => {
-    const { isDirty } = store;
-    if (isDirty || wasDirty.current) keep(store.form);
-    wasDirty.current = isDirty;
+    const { hasUnsaved } = store;
+    if (hasUnsaved || wasDirty.current) keep(store.work);
+    wasDirty.current = hasUnsaved;
   });
   useEffect(() => {
     const timer = setInterval(() => keepNow(), 1000);
     const warn = (event: BeforeUnloadEvent): void => {
-      if (store.isDirty) event.preventDefault();
+      if (store.hasUnsaved) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {

@@ -1,10 +1,9 @@
 import { App, Modal } from "antd";
 import { observer } from "mobx-react-lite";
-import { useState, type ComponentType, type ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { emptyForm } from "@/runtime/core/form/document";
-import { findWidget, LAYOUT_TYPES } from "@/runtime/core/form/edit/edit";
-import { FormDesignerStore } from "./form-designer-store";
+import { findWidget } from "@/runtime/core/form/edit/edit";
+import type { FormDesignerStore } from "./form-designer-store";
 import type { ToolbarActions } from "./Toolbar";
 
 interface DesignerProps extends ToolbarActions {
@@ -24,14 +23,14 @@ export const TableDesigner = observer(function TableDesigner({
   store,
   table,
   Designer,
-}: TableProps): ReactElement {
+}: TableProps): ReactElement | null {
   const { t } = useTranslation();
   const { modal } = App.useApp();
-  const [inner] = useState(() => openColumns(store, table));
+  const { inner } = store;
+  if (inner === null) return null;
   const close = (): void => store.designTable(null);
   const save = (): void => {
-    const columns = inner.form.list.filter(({ type }) => !LAYOUT_TYPES.has(type));
-    store.designColumns(table, columns);
+    store.designColumns(table, inner.form.list);
     close();
   };
   const leave = (): void => {
@@ -59,10 +58,3 @@ export const TableDesigner = observer(function TableDesigner({
     </Modal>
   );
 });
-
-function openColumns(store: FormDesignerStore, table: string): FormDesignerStore {
-  const inner = new FormDesignerStore();
-  const list = store.columnsOf(table);
-  inner.load({ ...emptyForm(), list, config: { ...store.form.config, isTable: true } });
-  return inner;
-}

@@ -3,8 +3,12 @@ import { Button, Input, Select } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { bindTab } from "@/runtime/core/form/bind";
+import { NEW_NAME } from "@/runtime/core/form/edit/new-names";
+import { nextNumber } from "@/runtime/core/form/edit/next-number";
 import type { FormTab, FormWidget } from "@/runtime/core/form/document";
+import { localText } from "@/runtime/core/locale";
 import type { ResponseOf } from "@/runtime/core/resource/calls";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import { Refused } from "@/runtime/render/refused";
 import { useRows } from "@/runtime/render/use-rows";
 import type { FormDesignerStore } from "./form-designer-store";
@@ -24,7 +28,6 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
   const set = (next: FormTab[], merge = ""): void =>
     store.update(widget.key, (now) => ({ ...now, tabs: next }), merge);
   const change = (index: number, tab: FormTab, merge = ""): void => set(tabs.with(index, tab), merge);
-  const next = tabs.length + 1;
   return (
     <fieldset className="fd-parts">
       <legend>{t("formDesigner.tabs")}</legend>
@@ -74,15 +77,20 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
         size="small"
         type="dashed"
         icon={<PlusOutlined />}
-        onClick={() =>
-          set([
-            ...tabs,
-            { label: `标签页${next}`, name: `tab_${next}`, key: `${widget.key}_${Date.now()}`, list: [] },
-          ])
-        }
+        onClick={() => set([...tabs, newTab(tabs, `${widget.key}_${Date.now()}`)])}
       >
         {t("formDesigner.addTab")}
       </Button>
     </fieldset>
   );
+}
+
+function newTab(tabs: readonly FormTab[], key: string): FormTab {
+  const namesOf = (n: number): [label: string, name: string] => [
+    localText(NEW_NAME.tab({ n }), currentLocale()),
+    `tab_${n}`,
+  ];
+  const taken = tabs.flatMap(({ label, name }) => [label, name]);
+  const [label, name] = namesOf(nextNumber(tabs.length, taken, namesOf));
+  return { label, name, key, list: [] };
 }

@@ -195,8 +195,10 @@ function Import({ store, onClose }: Pick<DialogProps, "store" | "onClose">): Rea
   const [report, setReport] = useState<ImportReport | null>(null);
   const take = (form: FormDocument, read: ImportReport): void => {
     store.replace(form);
-    const { widgets, kept, notes } = read;
-    if (notes.length + kept.length > 0) return setReport(read);
+    const { kept, notes } = read;
+    // Of what becomes columns of a sub-table, the layouts are left out.
+    const widgets = store.isTable ? store.form.list.length : read.widgets;
+    if (notes.length + kept.length > 0) return setReport({ ...read, widgets });
     onClose();
     void message.info(t("formDesigner.imported", { widgets, kept: 0, notes: 0 }));
   };

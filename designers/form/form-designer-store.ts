@@ -2,8 +2,9 @@ import { action, computed, makeObservable, observable, observableRef } from "mob
 import type { Finding } from "@/runtime/core/finding";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { findingsOf, modelFindings } from "@/runtime/core/form/check/check";
-import { createWidget } from "@/runtime/core/form/edit/create";
-import { bindField, type DataField } from "@/runtime/core/form/bind";
+import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
+import { currentLocale } from "@/runtime/i18n/i18n";
+import { bindField, columnRelation, relationOf, type DataField } from "@/runtime/core/form/bind";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
 import {
   allLists,
@@ -22,6 +23,7 @@ import {
   removeWidgets,
   stepPlace,
 } from "@/runtime/core/form/edit/edit-many";
+import { asColumns } from "@/runtime/core/form/edit/as-columns";
 import { copyWidgets } from "@/runtime/core/references/copy-widgets";
 import { renameFields } from "@/runtime/core/references/rename-fields";
 import { setColumns } from "@/runtime/core/form/edit/set-option";
@@ -57,6 +59,8 @@ export class FormDesignerStore {
   cells: { key: string; area: Area } | null = null;
   /** Sub-table whose columns are being designed in their own designer. */
   designed: string | null = null;
+  /** State of that designer. */
+  inner: FormDesignerStore | null = null;
   /** Widget whose label is being typed on the canvas. */
   renamed: string | null = null;
   device: Device = "desktop";
@@ -69,7 +73,11 @@ export class FormDesignerStore {
   future: Step[] = [];
   private lastMerge = { key: "", at: 0 };
 
-  constructor() {
+  /** Whether the form is the columns of a sub-table, designed by themselves. */
+  readonly isTable: boolean;
+
+  constructor(isTable = false) {
+    this.isTable = isTable;
     makeObservable(this, {
       form: observableRef,
       facts: observableRef,
@@ -79,6 +87,9 @@ export class FormDesignerStore {
       hover: observableRef,
       cells: observableRef,
       designed: observable,
+      inner: observableRef,
+      work: computed,
+      hasUnsaved: computed,
       renamed: observable,
       rename: action,
       device: observable,
@@ -109,6 +120,8 @@ export class FormDesignerStore {
       paste: action,
       update: action,
       changeModel: action,
+      bind: action,
+      designColumns: action,
       updateMany: action,
       updateConfig: action,
       clear: action,
@@ -165,6 +178,17 @@ export class FormDesignerStore {
     return this.form !== this.saved;
   }
 
+  /** The form as it would be with the columns that are being designed by themselves. */
+  get work(): FormDocument {
+    const { form, designed, inner } = this;
+    return designed !== null && inner?.isDirty ? withColumns(form, designed, inner.form.list) : form;
+  }
+
+  /** Whether something would be lost, columns that are being designed by themselves too. */
+  get hasUnsaved(): boolean {
+    return this.isDirty || this.inner?.isDirty === true;
+  }
+
   /** Opens a form: nothing to undo, nothing unsaved. */
   load(form: FormDocument): void {
     this.lastMerge = { key: "", at: 0 };
@@ -173,13 +197,18 @@ export class FormDesignerStore {
     this.imported = null;
     this.past = [];
     this.future = [];
+    this.designTable(null);
     this.select(form.list[0]?.key ?? null);
   }
 
-  /** Import replaces the whole form and selects its first field (spec 001 §4); it can be undone. */
+  /**
+   * Import replaces the whole form and selects its first field (spec 001 §4); it can be undone. Columns of a sub-table
+   * have the settings of their form.
+   */
   replace(form: FormDocument): void {
-    this.imported = form;
-    this.commit(form, form.list[0] ? [form.list[0].key] : NOBODY);
+    const taken = this.isTable ? { ...form, list: asColumns(form.list), config: this.form.config } : form;
+    this.imported = taken;
+    this.commit(taken, taken.list[0] ? [taken.list[0].key] : NOBODY);
   }
 
   select(key: string | null): void {
@@ -224,6 +253,20 @@ export class FormDesignerStore {
   /** Opens the designer of a sub-table's columns; null closes it. */
   designTable(key: string | null): void {
     this.designed = key;
+    this.inner = key === null ? null : this.openColumns(key);
+  }
+
+  private openColumns(key: string): FormDesignerStore {
+    const inner = new FormDesignerStore(true);
+    const { relationJson: _, ...config } = this.form.config;
+    const relation = columnRelation(relationOf(this.form.config), this.modelOf(key));
+    const bound = relation ? { relationJson: JSON.stringify(relation) } : {};
+    inner.load({
+      ...emptyForm(),
+      list: this.columnsOf(key),
+      config: { ...config, ...bound, isTable: true },
+    });
+    return inner;
   }
 
   /** Lets the label of a widget be typed on the canvas; null ends that. */
@@ -250,7 +293,7 @@ export class FormDesignerStore {
   /** Adds a new widget; without a place behind the selected one, where its list takes it. */
   add(type: string, place: Place = this.nextPlace(type)): boolean {
     if (!isDropAllowed(type, place.list)) return false;
-    const widget = createWidget(type);
+    const widget = createWidget(type, newWidgetKey(), currentLocale());
     this.commit(insertWidget(this.form, place, widget), [widget.key]);
     return true;
   }
@@ -288,8 +331,7 @@ export class FormDesignerStore {
     const place = placeOf(this.form, tops.at(-1) ?? "");
     if (!place) return;
     const originals = tops.flatMap((key) => findWidget(this.form, key) ?? []);
-    const isTable = this.form.config["isTable"] === true;
-    const copies = copyWidgets(originals, { isTable }, ({ type }, key) => `${type}_${key}`);
+    const copies = copyWidgets(originals, this, ({ type }, key) => `${type}_${key}`);
     this.put(copies, { list: place.list, index: place.index + 1 });
   }
 
@@ -343,12 +385,7 @@ export class FormDesignerStore {
 
   /** Gives a sub-table the columns that were designed by themselves; what names one that is called otherwise now follows. */
   designColumns(table: string, columns: FormWidget[]): void {
-    const models = new Map(columns.map(({ key, model }) => [key, model]));
-    const renamed = renameFields(this.form, models);
-    this.commit(
-      changeWidget(renamed, table, (widget) => setColumns(widget, columns)),
-      this.selection,
-    );
+    this.commit(withColumns(this.form, table, columns), this.selection);
   }
 
   /** What the checker says about the key of the selected field. */
@@ -406,4 +443,9 @@ export class FormDesignerStore {
     if (selection !== this.selection && selection.length > 0) this.panel = "field";
     this.selection = selection;
   }
+}
+
+function withColumns(form: FormDocument, table: string, columns: FormWidget[]): FormDocument {
+  const models = new Map(columns.map(({ key, model }) => [key, model]));
+  return changeWidget(renameFields(form, models), table, (widget) => setColumns(widget, columns));
 }

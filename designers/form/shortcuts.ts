@@ -16,7 +16,7 @@ export async function copySelection(store: FormDesignerStore): Promise<boolean> 
 
 /** Puts copied widgets, also those of another form or window, behind the selected one. */
 export async function pasteWidgets(store: FormDesignerStore): Promise<boolean> {
-  return store.paste(widgetsFromText(await readClipboard(), store.form));
+  return store.paste(widgetsFromText(await readClipboard(), store.form, store.isTable));
 }
 
 async function cut(store: FormDesignerStore): Promise<void> {

@@ -47,19 +47,31 @@ export class DictStore {
     this.ports.storage.set("local", STORED, entries);
   }
 
-  /** Entries of a dictionary. Numeric values are numbers. */
+  /** Entries that a dictionary offers. Numeric values are numbers. */
   items(code: string): DictEntry[] {
-    return this.entries.find((entry) => String(entry.value) === code)?.childDict ?? [];
+    const dict = this.find(code);
+    return (dict?.enabled === false ? [] : (dict?.childDict ?? [])).filter(
+      ({ enabled }) => enabled !== false,
+    );
   }
 
-  /** The text of a stored value; undefined when the dictionary has no such entry. */
+  /** Entries of a dictionary and those that it no longer offers: what was chosen before is called by them. */
+  known(code: string): DictEntry[] {
+    return this.find(code)?.childDict ?? [];
+  }
+
+  /** The text of a stored value, also of one that is no longer offered; undefined when the dictionary has no such entry. */
   label(code: string, value: unknown, locale: "zh" | "en" = "zh"): string | undefined {
-    const entry = this.items(code).find((item) => String(item.value) === String(value));
+    const entry = this.known(code).find((item) => String(item.value) === String(value));
     return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key;
   }
 
+  private find(code: string): DictEntry | undefined {
+    return this.entries.find((entry) => String(entry.value) === code);
+  }
+
   private async fetch(): Promise<void> {
-    const tree = await this.ports.http.call("sys/dict", "getDictCache", {});
+    const tree = await this.ports.http.call("sys/dict", "getDictCache", { withDisabled: true });
     runInAction(() => {
       this.isLoaded = true;
       this.put(tree);

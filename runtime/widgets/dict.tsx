@@ -5,6 +5,8 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { useApp } from "@/runtime/render/app-context";
 import { useAnswer } from "@/runtime/render/use-answer";
+import type { Option } from "@/runtime/core/json-schema/options";
+import type { DictEntry } from "@/runtime/store/dict-store";
 import { ChosenValue } from "./reading/choice";
 import { SelectOf } from "./select";
 
@@ -14,10 +16,11 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
   const locale = useLocale();
   const { schema, value, onChange } = props;
   const code = schema["x-flowsmith"]?.dict ?? String(textIn(props.options["dict"]));
-  const choices = dict.items(code).map((entry) => ({
+  const choiceOf = (entry: DictEntry): Option => ({
     value: schema.type === "integer" || schema.type === "number" ? Number(entry.value) : String(entry.value),
     label: (locale === "en" ? entry.nameEn : undefined) ?? entry.key,
-  }));
+  });
+  const choices = dict.items(code).map(choiceOf);
   // What the product has loaded at its start is not asked for again.
   const { refusal, isCurrent } = useAnswer(dict.isLoaded ? null : "dictionaries", () => dict.load());
   const isStale =
@@ -30,7 +33,7 @@ export default observer(function DictWidget(props: WidgetProps): ReactElement {
     if (isStale) onChange(undefined);
     // eslint-disable-next-line react/exhaustive-deps -- onChange is new with every render
   }, [isStale]);
-  if (props.readOnly) return <ChosenValue {...props} choices={choices} />;
+  if (props.readOnly) return <ChosenValue {...props} choices={dict.known(code).map(choiceOf)} />;
   return (
     <SelectOf
       {...props}

@@ -17,11 +17,12 @@ interface Choices {
 
 /**
  * What a field offers: the author's options, a dictionary or a list of our API. It takes the dictionary's default in a
- * new record and clears a value that no option matches once they are known (spec 001 §4).
+ * new record and clears a value that no option matches once they are known (spec 001 §4). Where nothing is chosen, what is
+ * no longer offered has its name.
  */
 export function useChoices(props: WidgetProps): Choices {
   const own = optionsOf(props.schema, props.options, useLocale());
-  const { options, loading, isLoaded, refusal } = useOptions(props.options, own);
+  const { options, known, loading, isLoaded, refusal } = useOptions(props.options, own);
   const { value, onChange, readOnly, disabled } = props;
   const isKnown = isLoaded && !readOnly && !disabled;
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useChoices(props: WidgetProps): Choices {
   }, [isKnown, options, value]);
   const defaults = defaultChoices(options);
   useDefaultChoice(props, isLoaded ? (takesMany(props) ? defaults : defaults[0]) : undefined);
-  return { choices: options, loading, refusal };
+  return { choices: readOnly || disabled ? known : options, loading, refusal };
 }
 
 /** Whether the value is a list of choices. */

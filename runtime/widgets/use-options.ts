@@ -1,11 +1,20 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { type Refusal, useAnswer } from "@/runtime/render/use-answer";
-import { choicesIn, keptChoices, optionSource, type Choice } from "@/runtime/core/form/option-source";
+import {
+  choicesIn,
+  keptChoices,
+  offeredChoices,
+  optionSource,
+  type Choice,
+} from "@/runtime/core/form/option-source";
 
 interface Loaded {
   options: Choice[];
+  /** These and those that are no longer offered: what was chosen before is called by them. */
+  known: Choice[];
   loading: boolean;
   /** The options came from outside and are all there. */
   isLoaded: boolean;
@@ -33,11 +42,16 @@ export function useOptions(options: Record<string, unknown>, own: Choice[], isTr
       return choicesIn(await http.request({ method: "GET", path, query, signal }), mapping, asked.locale);
     },
   );
-  if (!source) return { ...OWN, options: keptChoices(options) ?? own };
-  if (!isCurrent) return { ...OWN, options: NONE, loading: hasPorts };
+  const known = data ?? NONE;
+  const offered = useMemo(() => offeredChoices(known), [known]);
+  if (!source) {
+    const kept = keptChoices(options) ?? own;
+    return { ...OWN, options: kept, known: kept };
+  }
+  if (!isCurrent) return { ...OWN, options: NONE, known: NONE, loading: hasPorts };
   const refused = refusal && {
     ...refusal,
     reason: t("formWidget.optionsFailed", { reason: refusal.reason }),
   };
-  return { ...OWN, options: data ?? NONE, isLoaded: data !== null, refusal: refused };
+  return { ...OWN, options: offered, known, isLoaded: data !== null, refusal: refused };
 }

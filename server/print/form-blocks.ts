@@ -1,5 +1,5 @@
-import { entryOf, listIn, partIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
-import { compileForm, isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { entryOf, partIn, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
+import { compileForm, isHiddenByAuthor, isLeftOut } from "@/runtime/core/form/compile";
 import { classNamesOf } from "@/runtime/core/form/class-names";
 import { computeValues } from "@/runtime/core/form/computed";
 import { childLists, tableColumnsOf, type FormConfig, type FormWidget } from "@/runtime/core/form/document";
@@ -262,8 +262,7 @@ const lengthOf = (blocks: readonly Block[]): number =>
 
 /** Columns that the author ticked in `checkValue` (all when none is), without those that they hid. */
 export function shownColumns(table: FormWidget): FormWidget[] {
-  const ticked = listIn(table.options["checkValue"]);
   return (tableColumnsOf(table) ?? []).filter(
-    (column) => !isHiddenByAuthor(column) && (ticked.length === 0 || ticked.includes(column.model)),
+    (column) => !isHiddenByAuthor(column) && !isLeftOut(table, column),
   );
 }

@@ -3,6 +3,10 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { NEW_NAME } from "@/runtime/core/form/edit/new-names";
+import { nextNumber } from "@/runtime/core/form/edit/next-number";
+import { localText } from "@/runtime/core/locale";
+import { currentLocale } from "@/runtime/i18n/i18n";
 import type { WidgetProps } from "@/runtime/registry/widget";
 
 interface Choice {
@@ -66,10 +70,22 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
         type="dashed"
         block
         icon={<PlusOutlined />}
-        onClick={() => onChange([...list, { value: `选项${list.length + 1}` }])}
+        aria-label={t("formDesigner.addOption")}
+        onClick={() => onChange([...list, { value: newValue(list) }])}
       >
         {t("formDesigner.addOption")}
       </Button>
     </div>
+  );
+}
+
+function newValue(list: readonly Record<string, unknown>[]): string {
+  const named = (n: number): string => localText(NEW_NAME.option({ n }), currentLocale());
+  return named(
+    nextNumber(
+      list.length,
+      list.map(({ value }) => value),
+      (n) => [named(n)],
+    ),
   );
 }

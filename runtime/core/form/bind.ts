@@ -64,6 +64,16 @@ export function relationOf(config: Record<string, unknown>): Relation | null {
   }
 }
 
+/**
+ * What the columns of a sub-table can be tied to: the fields of the sub-table that it is in a form. In which columns of
+ * a table its rows are kept is said beside it.
+ */
+export function columnRelation(relation: Relation | null, table: string): Relation | null {
+  if (relation?.kind !== "object") return null;
+  const { code, name, childList = [] } = relation.fields.find((field) => field.code === table) ?? {};
+  return code === undefined ? null : { kind: "object", code, name: name ?? code, fields: childList };
+}
+
 /** The sub-table of a list whose rows are rows of its table, also when it was renamed; null of a form that is no list. */
 export function listField({ list, config }: Pick<FormDocument, "list" | "config">): string | null {
   const { rows } = relationOf(config) ?? {};

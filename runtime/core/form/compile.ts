@@ -1,4 +1,4 @@
-import { recordIn } from "../guards";
+import { listIn, recordIn } from "../guards";
 import { relationOf } from "./bind";
 import { FIELD_STATUS } from "../process/setting";
 import { formulasOf, type Formula } from "./computed";
@@ -92,12 +92,32 @@ export function isHiddenByAuthor({ options }: FormWidget): boolean {
   return options["isShow"] === true || options["ifShow"] === false || options["hidden"] === true;
 }
 
-/** A read-only field accepts whatever is stored: its constraints are not the handler's to mend. */
+/** Whether the author left a column out of those that its sub-table shows. */
+export function isLeftOut(
+  { options }: Pick<FormWidget, "options">,
+  { model }: Pick<FormWidget, "model">,
+): boolean {
+  const ticked = listIn(options["checkValue"]);
+  return ticked.length > 0 && !ticked.includes(model);
+}
+
+/** Whether a column is before its reader at all: what is left out of a list's rows stands in their details. */
+function isColumnSeen(table: FormWidget, column: FormWidget, access: FieldAccess): boolean {
+  const hasDetails = access.isList === true && access.buttons.has("see");
+  return !isHiddenByAuthor(column) && (hasDetails || !isLeftOut(table, column));
+}
+
+/**
+ * A field that cannot be filled in accepts whatever is stored, and no rule demands it: its constraints are not the
+ * handler's to mend.
+ */
 function fieldSchema(widget: FormWidget, isWritable: boolean, access: FieldAccess): ValueSchema {
-  const hints = widgetHints(widget);
-  if (tableColumnsOf(widget)) return { ...tableSchema(widget, isWritable, access), "x-flowsmith": hints };
+  const { required, ...hints } = widgetHints(widget);
+  const isDemandable = isWritable && required !== undefined && widget.type !== "serialNumber";
+  const own = isDemandable ? { ...hints, required } : hints;
+  if (tableColumnsOf(widget)) return { ...tableSchema(widget, isWritable, access), "x-flowsmith": own };
   const schema = isWritable ? (valueSchema(widget) ?? {}) : { title: widget.name, readOnly: true };
-  return { ...schema, "x-flowsmith": hints };
+  return { ...schema, "x-flowsmith": own };
 }
 
 /** Of a list, what may be done with its rows, and the table that they are rows of. */
@@ -118,9 +138,7 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
     if (!isField(column) || status === FIELD_STATUS.unused || status === FIELD_STATUS.hidden) continue;
     const isOpen = isWritable && isOpenColumn(table, column, access);
     const isDemanded =
-      isOpen &&
-      (isRequired(column) || access.required?.has(`${table.model}.${column.model}`) === true) &&
-      !isHiddenByAuthor(column);
+      isOpen && (isRequired(column) || access.required?.has(`${table.model}.${column.model}`) === true);
     const schema = fieldSchema(column, isOpen, access);
     const shown = hasFormula(column) ? { ...schema, readOnly: true } : schema;
     properties[column.model] = isDemanded ? filled(shown) : shown;
@@ -139,11 +157,12 @@ function tableSchema(table: FormWidget, isWritable: boolean, access: FieldAccess
 
 function columnValidators(table: FormWidget, access: FieldAccess): FieldValidator[] {
   return (tableColumnsOf(table) ?? [])
-    .filter((column) => isOpenColumn(table, column, access) && !isHiddenByAuthor(column))
+    .filter((column) => isOpenColumn(table, column, access))
     .flatMap((column) => validatorsOf(column, table.model));
 }
 
 const isOpenColumn = (table: FormWidget, column: FormWidget, access: FieldAccess): boolean =>
+  isColumnSeen(table, column, access) &&
   access.columnStatusOf(table.model, column.model) === FIELD_STATUS.writable &&
   column.options["disabled"] !== true;
 

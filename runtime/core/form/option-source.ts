@@ -8,6 +8,8 @@ export interface Choice {
   label: string;
   /** Chosen on a new record unless the author named another one. */
   isDefault?: boolean;
+  /** No longer offered, and named where it was chosen before. */
+  isGone?: boolean;
   children?: Choice[];
 }
 
@@ -17,6 +19,8 @@ interface Mapping {
   /** The label for who reads English, where a choice has one. */
   english?: string;
   children?: string;
+  /** What is false of a choice that is no longer offered. */
+  enabled?: string;
 }
 
 /** Where a field's choices come from: a call of our own API and the names in what it answers. */
@@ -37,8 +41,14 @@ export function optionSource(options: Record<string, unknown>, isTree = false): 
   if (typeof dict === "string" && dict !== "")
     return {
       path: "/api/sys/dict/dictItem",
-      query: { key: dict, ...(isTree ? { deep: true } : {}) },
-      mapping: { value: "value", label: "key", english: "nameEn", children: "childDict" },
+      query: { key: dict, withDisabled: true, ...(isTree ? { deep: true } : {}) },
+      mapping: {
+        value: "value",
+        label: "key",
+        english: "nameEn",
+        children: "childDict",
+        enabled: "enabled",
+      },
     };
   if (remote !== true || typeof remoteFunc !== "string" || !PATH.test(remoteFunc)) return null;
   return { path: remoteFunc, query: {}, mapping: mappingIn(props) };
@@ -60,6 +70,13 @@ export function keptChoices(options: Record<string, unknown>): Choice[] | null {
 export function choicesIn(answer: unknown, mapping: Mapping = {}, locale: Locale = "zh"): Choice[] {
   const list = Array.isArray(answer) ? answer : recordIn(answer)["records"];
   return recordsIn(list).map((node) => choiceOf(node, mapping, locale));
+}
+
+/** The choices that are still offered, without what lies below others. */
+export function offeredChoices(choices: readonly Choice[]): Choice[] {
+  return choices
+    .filter(({ isGone }) => isGone !== true)
+    .map((choice) => (choice.children ? { ...choice, children: offeredChoices(choice.children) } : choice));
 }
 
 /** Values of the default choices, in their order. */
@@ -94,6 +111,7 @@ function choiceOf(node: Node, mapping: Mapping, locale: Locale = "zh"): Choice {
     value,
     label: printed(label),
     ...(node["isDefault"] === true ? { isDefault: true } : {}),
+    ...(mapping.enabled !== undefined && node[mapping.enabled] === false ? { isGone: true } : {}),
     ...(Array.isArray(children) && children.length > 0
       ? { children: recordsIn(children).map((child) => choiceOf(child, mapping, locale)) }
       : {}),

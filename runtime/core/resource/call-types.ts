@@ -3663,7 +3663,9 @@ export type CallTypes = {
      * All enabled dictionaries for the browser to keep; numeric values are integers
      */
     getDictCache: {
-      request: {};
+      request: {
+        withDisabled?: boolean;
+      };
       filled: never;
       response: SysDictCached[];
     };
@@ -3675,6 +3677,7 @@ export type CallTypes = {
       request: {
         key: string;
         deep?: boolean;
+        withDisabled?: boolean;
       };
       filled: never;
       response: SysDictItem[];
@@ -7103,6 +7106,7 @@ export type SysDictCached = {
   value: string | number | null;
   nameEn?: string;
   isDefault: boolean;
+  enabled?: boolean;
   childDict: SysDictCached[];
 };
 export type SysDictItem = {
@@ -7110,6 +7114,7 @@ export type SysDictItem = {
   value: string | number | null;
   nameEn?: string;
   isDefault: boolean;
+  enabled?: boolean;
   childDict?: SysDictItem[];
 };
 export type SysExceptionLogRow = {

@@ -1,11 +1,12 @@
 import { Tabs } from "antd";
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { createElement, useEffect, useMemo, useState, type ReactElement } from "react";
+import { createElement, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { walkWidgets, type FormTab, type FormWidget } from "@/runtime/core/form/document";
 import type { FormStore } from "@/runtime/store/form-store";
 import { useForm } from "../schema-form/form-context";
 import { classOf } from "./class-names";
+import { useNarrow } from "../use-narrow";
 import type { Fields, LayoutList } from "./fields";
 
 interface TabsProps {
@@ -15,6 +16,9 @@ interface TabsProps {
 }
 
 const PLACES = { top: "top", right: "end", bottom: "bottom", left: "start" } as const;
+
+/** Below this width there is no room for fields beside the tabs. */
+const NARROW = 520;
 
 const placeOf = (position: unknown): (typeof PLACES)[keyof typeof PLACES] =>
   typeof position === "string" && position in PLACES ? PLACES[position as keyof typeof PLACES] : "top";
@@ -58,23 +62,28 @@ const OpenTabs = observer(function OpenTabs({ widget, fields, List }: TabsProps)
       ),
     [store, models],
   );
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(box, NARROW);
   const { type, tabPosition } = widget.options;
+  const place = placeOf(tabPosition);
   return (
-    <Tabs
-      className={`${classOf(widget)}${type === "border-card" ? " fs-tabs-bordered" : ""}`}
-      type={type === "card" || type === "border-card" ? "card" : "line"}
-      tabPlacement={placeOf(tabPosition)}
-      activeKey={String(active)}
-      onChange={(key) => setActive(Number(key))}
-      items={tabs.map((tab, index) => ({
-        key: String(index),
-        label: (
-          <span className={isWrong(store, models[index] ?? NONE) ? "fs-tab-wrong" : ""}>{tab.label}</span>
-        ),
-        forceRender: true,
-        children: createElement(List, { list: tab.list, fields }),
-      }))}
-    />
+    <div ref={box} className="fs-tabs-box">
+      <Tabs
+        className={`${classOf(widget)}${type === "border-card" ? " fs-tabs-bordered" : ""}`}
+        type={type === "card" || type === "border-card" ? "card" : "line"}
+        tabPlacement={isNarrow && place !== "bottom" ? "top" : place}
+        activeKey={String(active)}
+        onChange={(key) => setActive(Number(key))}
+        items={tabs.map((tab, index) => ({
+          key: String(index),
+          label: (
+            <span className={isWrong(store, models[index] ?? NONE) ? "fs-tab-wrong" : ""}>{tab.label}</span>
+          ),
+          forceRender: true,
+          children: createElement(List, { list: tab.list, fields }),
+        }))}
+      />
+    </div>
   );
 });
 

@@ -32,17 +32,17 @@ export default function CascaderWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const options: OptionsOf<"cascader"> = props.options;
   const own = ownTree(props.options);
-  const { options: choices, loading, isLoaded, refusal } = useOptions(props.options, own, true);
+  const { options: choices, known, loading, isLoaded, refusal } = useOptions(props.options, own, true);
   const menus = useRef<HTMLDivElement>(null);
   useDefaultChoice(props, isLoaded ? defaultPath(choices) : undefined);
   const value = listIn(props.value).flatMap((one) => keyIn(one) ?? []);
-  if (props.readOnly) return <ReadValue props={props}>{pathLabels(value, choices).join(" / ")}</ReadValue>;
+  if (props.readOnly) return <ReadValue props={props}>{pathLabels(value, known).join(" / ")}</ReadValue>;
   return (
     <span style={{ display: "contents" }} onKeyDownCapture={(event) => markFirst(event, menus.current)}>
       <Cascader
         {...pickerProps(props)}
         aria-label={props.label}
-        options={choices.map(asOption)}
+        options={(props.disabled ? known : choices).map(asOption)}
         loading={loading}
         value={value}
         allowClear={options.clearable !== false && { label: t("form.clear") }}

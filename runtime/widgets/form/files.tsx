@@ -48,7 +48,8 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
     if (wrong) void message.error(t("upload.failed", { name: wrong.name, reason: t("upload.wrongType") }));
     else choose(files);
   };
-  const { isOver, handlers } = useFileDrop(isOpen && !isWaiting, takeDropped);
+  const multiple = options.multiple === true;
+  const { isOver, handlers } = useFileDrop({ isOpen: isOpen && !isWaiting, multiple }, takeDropped);
   return (
     <FieldGroup props={props} className={isOver ? "fs-drop" : ""} {...handlers}>
       {isOpen ? (
@@ -69,7 +70,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         hidden
         disabled={!isOpen || isWaiting}
         data-testid={`file-${props.path.join(".")}`}
-        multiple={options.multiple === true}
+        multiple={multiple}
         accept={acceptOf(options.accept)}
         onChange={(event) => {
           choose([...(event.target.files ?? [])]);

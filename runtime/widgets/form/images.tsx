@@ -21,6 +21,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
   const options: OptionsOf<"imgupload"> = props.options;
   const { disabled, readOnly } = props;
   const isAvatar = options.isAvatar === true;
+  const multiple = options.multiple === true && !isAvatar;
   const { length, min, size } = imageLimits(props.options);
   const isOpen = !disabled && !readOnly;
   const { items, isWaiting, add, replace, remove, retry } = useUploads(props);
@@ -44,11 +45,10 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
     if (target.current === null) takeWhatFits(files);
     else if (files[0]) replace(target.current, files[0]);
   };
-  const drop = useFileDrop(isOpen && !isWaiting, (files) => {
+  const drop = useFileDrop({ isOpen: isOpen && !isWaiting, multiple }, (files) => {
     target.current = null;
     take(files);
   });
-  const mayReplace = options.isEdit === true;
   const mayTakeOut = options.isDelete === true && items.length > min;
   const shown = items.filter((item) => item.status === "success");
   return (
@@ -68,9 +68,9 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
                 onCancel={() => remove(item.key)}
               />
             ) : null}
-            {isOpen && item.status === "success" && (mayReplace || mayTakeOut) ? (
+            {isOpen && item.status === "success" && (options.isEdit === true || mayTakeOut) ? (
               <div className="fs-image-tools">
-                {mayReplace ? (
+                {options.isEdit === true ? (
                   <ToolButton
                     icon={<SwapOutlined />}
                     name={`${t("upload.edit")} ${item.name ?? at + 1}`}
@@ -106,7 +106,7 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
         accept={isAvatar ? JPG : "image/*"}
         hidden
         disabled={!isOpen || isWaiting}
-        multiple={options.multiple === true && !isAvatar}
+        multiple={multiple}
         data-testid={`file-${props.path.join(".")}`}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);

@@ -1,4 +1,3 @@
-import { listIn } from "@/runtime/core/guards";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { observer } from "mobx-react-lite";
@@ -12,7 +11,7 @@ import {
   type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { isHiddenByAuthor } from "@/runtime/core/form/compile";
+import { isHiddenByAuthor, isLeftOut } from "@/runtime/core/form/compile";
 import { isSameValue } from "@/runtime/core/form/access/same-value";
 import { keyOfPath, type Path } from "@/runtime/core/json-schema/path";
 import type { FormWidget } from "@/runtime/core/form/document";
@@ -38,8 +37,12 @@ const NARROW = 520;
 
 let lastRow = 0;
 
-/** Rows carry an id so that the server can tell which is which after inserts and deletes. */
-function newRow(columns: readonly Column[]): RowValue {
+/**
+ * A row with the defaults of its columns, those that its author does not show too. Rows carry an id so that the server can
+ * tell which is which after inserts and deletes.
+ */
+function newRow({ schema }: WidgetProps): RowValue {
+  const columns = Object.entries(schema.items?.properties ?? {});
   const values = columns.flatMap(([name, { "x-flowsmith": hints }]) => {
     const value = hints?.options?.["defaultValue"];
     const isEmpty = value === undefined || value === null || value === "" || isEmptyList(value);
@@ -70,7 +73,7 @@ const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as
 
 /** Columns to show: all, or those that the author ticked in `checkValue`; hidden ones never. Buttons stand among them. */
 function shownColumns({ schema, options }: WidgetProps, isWhole = false): Column[] {
-  const ticked = isWhole ? [] : listIn(options["checkValue"]);
+  const isShown = (model: string): boolean => isWhole || !isLeftOut({ options }, { model });
   const widgets = (options["columns"] ?? []) as readonly FormWidget[];
   const properties = schema.items?.properties ?? {};
   const schemas = widgets.flatMap((widget): Column[] => {
@@ -78,7 +81,7 @@ function shownColumns({ schema, options }: WidgetProps, isWhole = false): Column
     return column ? [[widget.model, column]] : [];
   });
   const hidden = new Set(widgets.filter(isHiddenByAuthor).map(({ model }) => model));
-  return schemas.filter(([name]) => !hidden.has(name) && (ticked.length === 0 || ticked.includes(name)));
+  return schemas.filter(([name]) => !hidden.has(name) && isShown(name));
 }
 
 /** Sub-table of a designed form: rows under their titles, or where there is no room for that as cards. */
@@ -103,13 +106,13 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
   const [edited, setEdited] = useState<Edited | null>(null);
   const edit = (index: number): void => setEdited({ index, row: rows[index] ?? {} });
   const add = (): void => {
-    if (isNarrow) return setEdited({ index: rows.length, row: rights.own(newRow(details)) });
+    if (isNarrow) return setEdited({ index: rows.length, row: rights.own(newRow(props)) });
     view.showEnd();
-    put(rows.length, rights.own(newRow(details)));
+    put(rows.length, rights.own(newRow(props)));
   };
   const addAll = (given: readonly RowValue[]): void => {
     const fresh = given.map((row) =>
-      rights.own({ ...(row["_from"] ? {} : newRow(details)), ...row, _id: newId() }),
+      rights.own({ ...(row["_from"] ? {} : newRow(props)), ...row, _id: newId() }),
     );
     view.showEnd();
     append(fresh);
@@ -127,7 +130,7 @@ export default observer(function SubTable(props: WidgetProps): ReactElement {
     rows,
     table: path,
     rights,
-    fresh: () => newRow(details),
+    fresh: () => newRow(props),
     onChange: props.onChange,
   });
   return (

@@ -14,10 +14,17 @@ interface FileDrop {
 /** Whether files are dragged, and not text or a part of the page. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
+interface Choosing {
+  isOpen: boolean;
+  /** Whether several may be chosen at a time (spec 001 §5); else the first one is taken. */
+  multiple: boolean;
+}
+
 /** Files that are dropped onto a field, or pasted while the focus is in it, are taken as if they were chosen there. */
-export function useFileDrop(isOpen: boolean, take: (files: File[]) => void): FileDrop {
+export function useFileDrop({ isOpen, multiple }: Choosing, take: (files: File[]) => void): FileDrop {
   const [isOver, setOver] = useState(false);
   if (!isOpen) return { isOver: false, handlers: {} };
+  const takeFrom = (files: FileList): void => take([...files].slice(0, multiple ? files.length : 1));
   const hold = (event: DragEvent): void => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -31,13 +38,13 @@ export function useFileDrop(isOpen: boolean, take: (files: File[]) => void): Fil
     setOver(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
-    take([...event.dataTransfer.files]);
+    takeFrom(event.dataTransfer.files);
   };
   const paste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files];
+    const { files } = event.clipboardData;
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    takeFrom(files);
   };
   return {
     isOver,

@@ -11,6 +11,7 @@ interface DictRow {
   value: string | null;
   nameEn: string | null;
   isDefault: boolean;
+  enabled: boolean;
 }
 
 /** Whole numbers that survive the way there and back; `007` stays text. */
@@ -21,11 +22,12 @@ export function dictValue(value: string | null): string | number | null {
   return value !== null && INTEGER.test(value) ? Number(value) : value;
 }
 
-/** All enabled dictionaries with their entries. What lies below a disabled one is left out. */
-export async function enabledDicts(db: Db): Promise<DictNode[]> {
+/** All enabled dictionaries with their entries. What lies below a disabled one is left out, unless those are asked for too. */
+export async function dictsIn(db: Db, withDisabled = false): Promise<DictNode[]> {
   const rows = await db.query<DictRow>(
-    `select id, parent_id as "parentId", key, value, name_en as "nameEn", is_default as "isDefault"
-       from sys_dict where enabled order by sort, key`,
+    `select id, parent_id as "parentId", key, value, name_en as "nameEn", is_default as "isDefault", enabled
+       from sys_dict where enabled or $1 order by sort, key`,
+    [withDisabled],
   );
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
   const roots: DictNode[] = [];
@@ -37,6 +39,14 @@ export async function enabledDicts(db: Db): Promise<DictNode[]> {
   return roots;
 }
 
-function nodeOf({ id, key, value, nameEn, isDefault }: DictRow): DictNode {
-  return { id, key, value: dictValue(value), ...(nameEn ? { nameEn } : {}), isDefault, childDict: [] };
+function nodeOf({ id, key, value, nameEn, isDefault, enabled }: DictRow): DictNode {
+  return {
+    id,
+    key,
+    value: dictValue(value),
+    ...(nameEn ? { nameEn } : {}),
+    isDefault,
+    ...(enabled ? {} : { enabled }),
+    childDict: [],
+  };
 }

@@ -12,7 +12,7 @@ import { logExport } from "../../resource/export-log";
 import { allRows, listRows } from "../../resource/list";
 import { titleOf } from "../../resource/titles";
 import { buildTree } from "../../resource/tree";
-import { type DictNode, dictValue, enabledDicts } from "./dict-tree";
+import { type DictNode, dictsIn, dictValue } from "./dict-tree";
 import { SENTENCE } from "./sentences";
 
 const dict = getResource("sys/dict");
@@ -42,9 +42,8 @@ function withChildDict({ children, ...node }: SysDictNode): SysDictNode {
   return { ...node, childDict: (children ?? []).map(withChildDict) };
 }
 
-const getDictCache: Handler<"sys/dict", "getDictCache"> = (context) => {
-  return enabledDicts(context.db);
-};
+const getDictCache: Handler<"sys/dict", "getDictCache"> = (context, { withDisabled }) =>
+  dictsIn(context.db, withDisabled);
 
 type DictItem = SysDictItem;
 
@@ -53,28 +52,27 @@ interface StoredItem {
   value: string | null;
   nameEn: string | null;
   isDefault: boolean;
+  enabled: boolean;
 }
 
 /** The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. */
 const dictItem: Handler<"sys/dict", "dictItem"> = async (context, input) => {
+  const { key, withDisabled = false } = input;
   const [parent] = await context.db.query<{ id: string }>(
     `select id from sys_dict where enabled and (value = $1 or key = $1)
       order by (parent_id is not null), (value = $1) desc limit 1`,
-    [input.key],
+    [key],
   );
-  if (parent === undefined) throw new ApiError(CODE.notFound, SENTENCE.noDict({ key: input.key }));
-  if (input.deep === true) return itemsBelow(parent.id, await enabledDicts(context.db));
+  if (parent === undefined) throw new ApiError(CODE.notFound, SENTENCE.noDict({ key }));
+  if (input.deep === true) return itemsBelow(parent.id, await dictsIn(context.db, withDisabled));
   const rows = await context.db.query<StoredItem>(
-    `select key, value, name_en as "nameEn", is_default as "isDefault" from sys_dict
-      where parent_id = $1 and enabled order by sort, key`,
-    [parent.id],
+    `select key, value, name_en as "nameEn", is_default as "isDefault", enabled from sys_dict
+      where parent_id = $1 and (enabled or $2) order by sort, key`,
+    [parent.id, withDisabled],
   );
-  return rows.map(({ key, value, nameEn, isDefault }) => ({
-    key,
-    value: dictValue(value),
-    ...(nameEn ? { nameEn } : {}),
-    isDefault,
-  }));
+  return rows.map(({ value, nameEn, ...row }) =>
+    itemOf({ ...row, value: dictValue(value), ...(nameEn ? { nameEn } : {}) }),
+  );
 };
 
 function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
@@ -86,11 +84,14 @@ function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
   return [];
 }
 
-const itemOf = ({ key, value, nameEn, isDefault, childDict }: DictNode): DictItem => ({
+type Entry = Omit<DictNode, "id" | "childDict"> & Partial<Pick<DictNode, "childDict">>;
+
+const itemOf = ({ key, value, nameEn, isDefault, enabled, childDict = [] }: Entry): DictItem => ({
   key,
   value,
   ...(nameEn === undefined ? {} : { nameEn }),
   isDefault,
+  ...(enabled === false ? { enabled } : {}),
   ...(childDict.length > 0 ? { childDict: childDict.map(itemOf) } : {}),
 });
 
@@ -139,7 +140,7 @@ export const handlers: Handlers<"sys/dict"> = {
   getDictCache,
   dictItem,
   changeEnable,
-  reloadDictCache: ({ db }) => enabledDicts(db),
+  reloadDictCache: ({ db }) => dictsIn(db),
   exportDict,
   exportDictItem,
 };

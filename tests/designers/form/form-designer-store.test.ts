@@ -136,6 +136,41 @@ describe("each step of the form designer", () => {
     expect(store.form.list[1]?.options["computed"]).toBe("row.cost * 2 + cost");
   });
 
+  it("takes a form into the columns of a sub-table with the fields of its layouts, which no column can be", () => {
+    const [a, b, c, d] = [
+      widgetOf("input", "a"),
+      widgetOf("number", "b"),
+      widgetOf("date", "c"),
+      widgetOf("input", "d"),
+    ] as const;
+    const grid = {
+      ...widgetOf("grid", "g"),
+      columns: [
+        { span: 12, list: [a] },
+        { span: 12, list: [b] },
+      ],
+    };
+    const store = opened(formOf({ ...widgetOf("table", "rows"), tableColumns: [] }));
+    store.designTable("key_rows");
+    const { inner } = store;
+    inner?.replace(formOf(grid, { ...widgetOf("table", "t"), tableColumns: [c] }, d));
+    expect(inner?.form.list).toEqual([a, b, c, d]);
+    expect(inner?.selected).toBe(a.key);
+    store.designColumns("key_rows", inner?.form.list ?? []);
+    expect(store.form.list[0]?.tableColumns).toEqual([a, b, c, d]);
+  });
+
+  it("knows of columns that are being designed by themselves as unsaved work", () => {
+    const store = opened(formOf({ ...widgetOf("table", "rows"), tableColumns: [] }));
+    store.designTable("key_rows");
+    expect([store.hasUnsaved, store.work === store.form]).toEqual([false, true]);
+    store.inner?.add("input");
+    expect([store.hasUnsaved, store.isDirty]).toEqual([true, false]);
+    expect(store.work.list[0]?.tableColumns).toEqual(store.inner?.form.list);
+    store.designTable(null);
+    expect([store.hasUnsaved, store.work === store.form]).toEqual([false, true]);
+  });
+
   it("copies a sub-table with expressions that speak of the copy's own columns", () => {
     const columns = [widgetOf("number", "price"), widgetOf("number", "sum", { computed: "price * rate" })];
     const table = { ...widgetOf("table", "rows"), tableColumns: columns };
@@ -235,6 +270,14 @@ describe("a long session", () => {
 });
 
 describe("options that take others along", () => {
+  it("begins a slider, and one for a span, at its least value", () => {
+    const slider = widgetOf("slider", "s", { min: 10, defaultValue: 30 });
+    const span = setOption(slider, "range", true);
+    expect(span.options["defaultValue"]).toEqual([10, 10]);
+    expect(setOption(span, "range", false).options["defaultValue"]).toBe(10);
+    expect(opened(formOf(span)).findings).toEqual([]);
+  });
+
   it.each([
     ["multiple", { defaultValue: "a" }, true, ["a"]],
     ["multiple", { defaultValue: ["a", "b"] }, false, "a"],

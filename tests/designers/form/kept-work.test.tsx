@@ -84,6 +84,23 @@ it("keeps nothing of an edit that was taken back", async () => {
   await waitFor(() => expect(kept()).toBeNull(), { timeout: 3000 });
 });
 
+it("keeps the columns of a sub-table while they are designed by themselves", async () => {
+  const table = widgetOf("table", "rows", {}, { tableColumns: [] });
+  const app = testApp({
+    "GET /api/form/definition/get": () => ({ ...STORED_FORM, document: formOf(table) }),
+  });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  const kept = () => JSON.stringify(app.ports.storage.get("local", "formDraft:1:f1"));
+  const [open] = await screen.findAllByRole("button", { name: /设计子表/ });
+  if (open) await userEvent.click(open);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: /^(\S+ )?颜色选择器$/ }));
+  await waitFor(() => expect(kept()).toContain('"tableColumns":[{"type":"color"'), { timeout: 3000 });
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});
+
 it("leaves alone what another window of its author has kept meanwhile", async () => {
   const app = testApp({
     "GET /api/form/definition/get": () => STORED_FORM,

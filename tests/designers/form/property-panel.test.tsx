@@ -5,6 +5,7 @@ import { memoryPorts } from "@/adapters/memory/memory";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
 import { FormSettings } from "@/designers/form/FormSettings";
 import { PropertyPanel } from "@/designers/form/PropertyPanel";
+import "@/designers/form/texts";
 import { createWidget, paletteGroup } from "@/runtime/core/form/edit/create";
 import type { FormDocument } from "@/runtime/core/form/document";
 import { allLists } from "@/runtime/core/form/edit/edit";
@@ -66,6 +67,26 @@ describe("the property panel", () => {
     }
     expect(store.form).toBe(form);
     expect(JSON.parse(exportForm(store.form))).toEqual(JSON.parse(text));
+  });
+
+  it("gives what is added after a removal names that nothing else has", async () => {
+    const user = userEvent.setup();
+    const [select, tabs] = [createWidget("select", "s"), createWidget("tabs", "t")];
+    const store = openPanels(formOf(select, tabs));
+    await user.click(await screen.findByRole("button", { name: /删除 1$/ }));
+    await user.click(screen.getByRole("button", { name: /添加选项/ }));
+    const [options] = store.form.list.map((widget) => widget.options["options"]);
+    expect(options).toEqual(["选项2", "选项3", "选项4"].map((value) => ({ value })));
+    act(() => {
+      store.select("t");
+      store.update("t", (widget) => ({ ...widget, tabs: widget.tabs?.slice(1) ?? [] }));
+    });
+    await user.click(await screen.findByRole("button", { name: /添加标签/ }));
+    expect(store.form.list[1]?.tabs?.map(({ label, name }) => [label, name])).toEqual([
+      ["标签页2", "tab_2"],
+      ["标签页3", "tab_3"],
+    ]);
+    expect(store.findings).toEqual([]);
   });
 
   it("says at the field key that another field has it, for as long as that is so", async () => {

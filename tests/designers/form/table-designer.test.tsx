@@ -12,6 +12,7 @@ it("the designer of a sub-table names that table, whatever is chosen on the form
   const table = widgetOf("table", "rows", {}, { name: "明细", tableColumns: [] });
   const other = widgetOf("input", "reason", {}, { name: "事由" });
   store.load({ ...emptyForm(), list: [other, table] });
+  store.designTable(table.key);
   store.select(other.key);
   render(
     <App>

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { memoryPorts } from "@/adapters/memory/memory";
+import { BindingSelect } from "@/designers/form/BindingSelect";
 import { ChildTableSelect } from "@/designers/form/ChildTableSelect";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
 import { MainMapping } from "@/designers/form/MainMapping";
@@ -116,5 +117,38 @@ describe("the columns of the main table", () => {
     const wider = { ...main, fields: [...main.fields, note], mapping };
     store.form.config["relationJson"] = JSON.stringify(wider);
     expect(findingsOf(store.form)).toMatchObject([{ suggestion: "note" }]);
+  });
+});
+
+describe("columns that are designed by themselves", () => {
+  const total = widgetOf("input", "total", {}, { name: "小计" });
+  const rows = widgetOf("table", "rows", {}, { tableColumns: [total] });
+  const innerOf = (store: FormDesignerStore): FormDesignerStore => {
+    store.designTable(rows.key);
+    if (!store.inner) throw new Error("the columns are not designed");
+    return store.inner;
+  };
+
+  it("are no fields of the table that the form is tied to", () => {
+    const inner = innerOf(storeOf(rows));
+    expect(inner.findings).toEqual([]);
+    const { container } = render(<BindingSelect store={inner} widget={total} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it("are tied to the fields of the sub-table that theirs is in the form it is tied to", async () => {
+    const childList = [{ code: "sum", name: "sum", comment: "金额", type: "bigint" }];
+    const form: Relation = {
+      kind: "object",
+      code: "paper",
+      name: "申请",
+      fields: [{ code: "rows", name: "rows", childList }],
+    };
+    const outer = storeOf(rows);
+    outer.updateConfig({ relationJson: JSON.stringify(form) });
+    const inner = innerOf(outer);
+    render(<BindingSelect store={inner} widget={total} />);
+    await pick("绑定字段", "金额 (sum)");
+    expect(inner.form.list[0]).toMatchObject({ model: "sum", name: "金额" });
   });
 });

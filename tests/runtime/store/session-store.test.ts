@@ -38,6 +38,26 @@ describe("the session", () => {
 });
 
 describe("the dictionary", () => {
+  it("names what it no longer offers", async () => {
+    const entry = { isDefault: false, childDict: [] };
+    const tree = [
+      {
+        ...entry,
+        id: "d",
+        key: "等级",
+        value: "level",
+        childDict: [
+          { ...entry, id: "1", key: "低", value: 1 },
+          { ...entry, id: "2", key: "高", value: 2, enabled: false },
+        ],
+      },
+    ];
+    const dict = new DictStore(memoryPorts({ "GET /api/sys/dict/getDictCache": () => tree }));
+    await dict.load();
+    expect(dict.items("level").map(({ key }) => key)).toEqual(["低"]);
+    expect(dict.label("level", 2)).toBe("高");
+  });
+
   const entry = { isDefault: false, childDict: [] };
   const male = { ...entry, id: "2", key: "男", value: 1, nameEn: "Male" };
   const tree = [{ ...entry, id: "1", key: "性别", value: "sex", childDict: [male] }];

@@ -63,6 +63,21 @@ it("drops what is disabled from the cache", async () => {
   });
 });
 
+it("tells of what is disabled who asks for it to name what was stored", async () => {
+  const form = { form: true };
+  await admin("POST", "/api/sys/dict/changeEnable", { id: "dict-sex-9", enabled: "false" }, form);
+  const itemsOf = async (more: object) =>
+    (await applicant("GET", "/api/sys/dict/dictItem", { key: "sex", ...more })).data;
+  expect(await itemsOf({})).toHaveLength(2);
+  const gone = { key: "未说明", value: 9, enabled: false };
+  for (const more of [{}, { deep: true }])
+    expect((await itemsOf({ withDisabled: true, ...more })).at(-1)).toMatchObject(gone);
+  const cache = (await applicant("GET", "/api/sys/dict/getDictCache", { withDisabled: true })).data;
+  expect(cache[0].childDict.at(-1)).toMatchObject(gone);
+  expect(cache[0]).not.toHaveProperty("enabled");
+  await admin("POST", "/api/sys/dict/changeEnable", { id: "dict-sex-9", enabled: "true" }, form);
+});
+
 it("downloads dictionaries and entries as CSV that no spreadsheet runs", async () => {
   await admin("POST", "/api/sys/dict/add", { key: "=1+1", value: "evil", parentId: "dict-sex" });
   const { accessToken } = (await server.login("designer")).data;

@@ -1,5 +1,6 @@
 import { copyWidgets } from "@/runtime/core/references/copy-widgets";
 import type { FormDocument, FormWidget } from "../document";
+import { asColumns } from "./as-columns";
 import { allLists } from "./edit";
 import { importForm } from "../io/import";
 import { isField } from "../value-schema";
@@ -14,14 +15,16 @@ export function widgetsToText(widgets: readonly FormWidget[]): string {
 
 /**
  * Widgets of a copied text, ready to be put into `form`: with keys of their own, and with their field keys where those
- * are free. Reads what {@link widgetsToText} wrote, and whole forms of every dialect that can be imported. Empty for
- * any other text.
+ * are free. Reads what {@link widgetsToText} wrote, and whole forms of every dialect that can be imported; with `isTable`, for
+ * columns of a sub-table, only what can be one. Empty for any other text.
  */
-export function widgetsFromText(text: string, form: FormDocument): FormWidget[] {
+export function widgetsFromText(text: string, form: FormDocument, isTable = false): FormWidget[] {
   const trimmed = text.trim();
   if (!trimmed.startsWith("{") && !trimmed.startsWith("[")) return [];
   const copied = importForm(trimmed).form;
-  return copied ? copyWidgets(copied.list, { isTable: false }, freeNames(modelsOf(form))) : [];
+  if (!copied) return [];
+  const list = isTable ? asColumns(copied.list) : copied.list;
+  return copyWidgets(list, { isTable }, freeNames(modelsOf(form)));
 }
 
 /** Field keys in use outside of sub-tables. */

@@ -1,7 +1,10 @@
 import { type WidgetDeclaration, widgetDeclarations } from "@/schemas/catalogue";
 import { entryOf } from "../../guards";
+import type { Schema } from "../../json-schema/schema";
+import { type Locale, localText } from "../../locale";
 import { pluginWidgets } from "../../plugin/plugin-widgets";
 import type { FormWidget } from "../document";
+import { NEW_NAME } from "./new-names";
 
 /** A widget type's declaration; undefined for types of foreign forms, which are kept as they are. */
 export function widgetDeclaration(type: string): WidgetDeclaration | undefined {
@@ -45,17 +48,24 @@ export function newWidgetKey(): string {
   return `${Date.now()}_${Math.floor(Math.random() * 100_000)}`;
 }
 
-/** Default options of a type, copied so that no two widgets share an object. */
-export function defaultOptions(type: string): Record<string, unknown> {
+/** Default options of a type in the author's language, copied so that no two widgets share an object. */
+export function defaultOptions(type: string, locale: Locale = "zh"): Record<string, unknown> {
   const properties = widgetDeclaration(type)?.properties ?? {};
   const entries = Object.entries(properties).filter(([, schema]) => "default" in schema);
-  return Object.fromEntries(entries.map(([name, schema]) => [name, structuredClone(schema["default"])]));
+  const defaultIn = (schema: Schema): unknown =>
+    (locale === "en" ? schema["x-flowsmith"]?.["defaultEn"] : undefined) ?? schema["default"];
+  return Object.fromEntries(entries.map(([name, schema]) => [name, structuredClone(defaultIn(schema))]));
 }
 
-const LAYOUT_PARTS: Record<string, (key: string) => Partial<FormWidget>> = {
+const LAYOUT_PARTS: Record<string, (key: string, locale: Locale) => Partial<FormWidget>> = {
   grid: () => ({ columns: [12, 12].map((span) => ({ span, list: [] })) }),
-  tabs: (key) => ({
-    tabs: [1, 2].map((n) => ({ label: `标签页${n}`, name: `tab_${n}`, key: `${key}_${n}`, list: [] })),
+  tabs: (key, locale) => ({
+    tabs: [1, 2].map((n) => ({
+      label: localText(NEW_NAME.tab({ n }), locale),
+      name: `tab_${n}`,
+      key: `${key}_${n}`,
+      list: [],
+    })),
   }),
   table: () => ({ tableColumns: [] }),
   tableLayout: () => ({
@@ -63,8 +73,8 @@ const LAYOUT_PARTS: Record<string, (key: string) => Partial<FormWidget>> = {
   }),
 };
 
-/** A new widget with the defaults of its declaration. */
-export function createWidget(type: string, key: string = newWidgetKey()): FormWidget {
+/** A new widget with the defaults of its declaration, called as its author calls its kind (spec 001 §3). */
+export function createWidget(type: string, key: string = newWidgetKey(), locale: Locale = "zh"): FormWidget {
   const declaration = widgetDeclaration(type);
   if (!declaration) throw new Error(`no widget "${type}" is declared in schemas/widgets`);
   const { title, icon } = declaration["x-flowsmith"];
@@ -73,10 +83,10 @@ export function createWidget(type: string, key: string = newWidgetKey()): FormWi
     key,
     // A dot would read inside of the value.
     model: `${type.replace(".", "_")}_${key}`,
-    name: title.zh,
+    name: localText(title, locale),
     icon,
     rules: [],
-    options: defaultOptions(type),
+    options: defaultOptions(type, locale),
   };
-  return { ...base, ...LAYOUT_PARTS[type]?.(key) };
+  return { ...base, ...LAYOUT_PARTS[type]?.(key, locale) };
 }

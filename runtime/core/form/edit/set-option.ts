@@ -1,12 +1,16 @@
 import { listIn, recordIn } from "@/runtime/core/guards";
 import type { FormWidget } from "../document";
+import { limitOf } from "../value-schema";
 
 type Options = Record<string, unknown>;
 
 /** Options whose change takes others along (spec 001 §4). */
 const SWITCHES: Record<string, (options: Options) => Options> = {
   multiple: convertDefault,
-  range: (options) => ({ ...options, defaultValue: options["range"] === true ? [0, 0] : 0 }),
+  range: (options) => {
+    const least = limitOf(options["min"]) ?? 0;
+    return { ...options, defaultValue: options["range"] === true ? [least, least] : least };
+  },
   isRange: (options) => ({ ...options, defaultValue: options["isRange"] === true ? null : "" }),
   type: (options) => (Array.isArray(options["defaultValue"]) ? { ...options, defaultValue: "" } : options),
   options: showLabels,

@@ -57,6 +57,6 @@ describe("the default of a dictionary", () => {
   it("asks for the whole tree where the field shows one", async () => {
     asked.length = 0;
     await show("cascader", {});
-    await waitFor(() => expect(asked).toEqual([{ key: "level", deep: true }]));
+    await waitFor(() => expect(asked).toEqual([{ key: "level", withDisabled: true, deep: true }]));
   });
 });

@@ -37,6 +37,29 @@ describe("a sub-table", () => {
     expect(drawn()).toBeLessThan(40);
   });
 
+  it("gives new rows the defaults of columns that its author does not show, and demands nothing there", async () => {
+    const columns = [
+      widgetOf("input", "kind", { isShow: true, required: true, defaultValue: "甲" }),
+      widgetOf("input", "left", { required: true, requiredWhen: "price > 0" }),
+      widgetOf("number", "price", {}, { name: "单价" }),
+    ];
+    const table = widgetOf(
+      "table",
+      "rows",
+      { checkValue: ["price", "kind"], rowDialog: true },
+      { tableColumns: columns },
+    );
+    const { container, user, submit } = await showForm(formOf(table));
+    await user.click(screen.getByRole("button", { name: /新增一行/ }));
+    await user.type(cell(container, "rows.0.price"), "5");
+    expect(submit()).toMatchObject({ rows: [{ kind: "甲", price: 5 }] });
+    await user.click(screen.getByRole("button", { name: "编辑第 1 行" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByRole("spinbutton"), "0");
+    await user.click(within(dialog).getByRole("button", { name: /保\s*存/ }));
+    expect(submit()).toMatchObject({ rows: [{ kind: "甲", price: 50 }] });
+  });
+
   it("draws a window of 5,000 rows and leads to a wrong one outside of it", async () => {
     const rows = rowsOf(5000);
     rows[4321] = { _id: "bad", price: 1, double: 2 };

@@ -281,7 +281,7 @@ describe("files that are dropped onto a field or pasted into it", () => {
   const group = (): HTMLElement => screen.getByRole("group", { name: "附件" });
 
   it.each(["imgupload", "upload"])("of %s are sent like those that are chosen", async (type) => {
-    const form = await show(type);
+    const form = await show(type, { multiple: true });
     fireEvent.dragOver(group(), { dataTransfer: held() });
     expect(group()).toHaveClass("fs-drop");
     fireEvent.drop(group(), { dataTransfer: held(image("a.png"), image("b.png")) });
@@ -290,8 +290,15 @@ describe("files that are dropped onto a field or pasted into it", () => {
     await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/b.png", "/files/c.png"]));
   });
 
+  it.each(["imgupload", "upload"])("of %s that takes one at a time are taken one at a time", async (type) => {
+    const form = await show(type);
+    fireEvent.drop(group(), { dataTransfer: held(image("a.png"), image("b.png")) });
+    fireEvent.paste(group(), { clipboardData: held(image("c.png"), image("d.png")) });
+    await waitFor(() => expect(urls(form)).toEqual(["/files/a.png", "/files/c.png"]));
+  });
+
   it("are held to the field's types and number, and told", async () => {
-    const form = await show("upload", { length: 4, accept: "pdf, docx" });
+    const form = await show("upload", { length: 4, multiple: true, accept: "pdf, docx" });
     const file = (name: string): File => new File(["x"], name);
     fireEvent.drop(group(), { dataTransfer: held(file("setup.exe")) });
     expect(await screen.findByText(/^setup\.exe：/)).toBeInTheDocument();

@@ -155,6 +155,19 @@ const FAULTS: [rule: string, severity: string, pointer: string, widgets: FormWid
     [grid([widgetOf("input", "x", { required: true })], { isShow: true })],
   ],
   [
+    "required-hidden",
+    "warning",
+    "/list/0/tableColumns/0/options/required",
+    [
+      widgetOf(
+        "table",
+        "t",
+        { checkValue: ["y"] },
+        { tableColumns: [widgetOf("input", "x", { required: true }), widgetOf("input", "y")] },
+      ),
+    ],
+  ],
+  [
     "required-disabled",
     "warning",
     "/list/0/options/required",

@@ -91,6 +91,17 @@ describe("copied widgets", () => {
     expect(pasted?.tableColumns?.[0]?.model).toBe("a");
   });
 
+  it("become columns without the layouts around them, and speak of the new columns of their row", () => {
+    const sum = widgetOf("number", "sum", { computed: "row.a * 2" });
+    const layout = {
+      ...widgetOf("grid", "g"),
+      columns: [{ span: 24, list: [widgetOf("number", "a"), sum] }],
+    };
+    const pasted = widgetsFromText(widgetsToText([layout]), formOf(widgetOf("number", "a")), true);
+    expect(pasted.map(({ type }) => type)).toEqual(["number", "number"]);
+    expect(pasted[1]?.options["computed"]).toBe(`row.${pasted[0]?.model} * 2`);
+  });
+
   it("share nothing with the original", () => {
     const source = widgetOf("select", "s");
     const [pasted] = widgetsFromText(widgetsToText([source]), formOf());
