@@ -13,6 +13,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { type DefinitionsElement, compileProcess } from "@/runtime/core/process/graph/compile";
 import { emptySetting } from "@/runtime/core/process/setting";
+import { faultsOfModel } from "./harness/model-faults";
 import { expectUndone, fixture, openModel, stateOf } from "./support";
 
 let model: ProcessModel;
@@ -282,6 +283,42 @@ describe("lanes", () => {
     const { overlaps: covered, outside, undrawn, crossings } = checkLayout(model.definitions);
     expect([covered, outside, undrawn, crossings]).toEqual([[], [], [], []]);
     expect(nodesIn(first).sort()).toEqual(inside);
+    expectUndone(model, before);
+  });
+});
+
+describe("an element of another type", () => {
+  it("keeps its lane at any depth, its messages and its notes, which follow it", async () => {
+    const pool = create("Participant");
+    const inner = run("lane.split", { id: run("lane.split", { id: pool }).id ?? "" }).id ?? "";
+    const other = create("Participant");
+    run("shape.move", { ids: ["t"], dx: 0, dy: rectOf(inner).y + 20 - rectOf("t").y });
+    const message = run("flow.connect", { source: "t", target: other });
+    const note = run("flow.connect", { source: create("TextAnnotation", { x: 400, y: -60 }), target: "t" });
+    const done = stateOf(model);
+    run("element.replace", { id: "t", type: "bpmn:ServiceTask" });
+    expect(nodesIn(inner)).toContain("t");
+    expect([oneOf(message, "sourceRef"), oneOf(note, "targetRef")]).toEqual([model.get("t"), model.get("t")]);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    const [from] = model.waypointsOf(message);
+    run("shape.move", { ids: ["t"], dx: 60, dy: 0 });
+    expect(model.waypointsOf(message)[0]?.x).toBe((from?.x ?? 0) + 60);
+    model.stack.undo();
+    model.stack.undo();
+    expect(stateOf(model)).toBe(done);
+  });
+
+  it("loses the messages that may not lead to it", async () => {
+    create("Participant");
+    const other = create("Participant");
+    const event = create("EndEvent", { x: 400, y: 118 });
+    const message = run("flow.connect", { source: event, target: other }).id ?? "";
+    run("element.replace", { id: event, type: "bpmn:IntermediateThrowEvent" });
+    expect(model.find(message)).toBeDefined();
+    run("element.replace", { id: event, type: "bpmn:StartEvent" });
+    expect([model.find(message), faultsOfModel(model)]).toEqual([undefined, []]);
+    await expectWritten();
     expectUndone(model, before);
   });
 });
