@@ -21,7 +21,7 @@ import { removeElements } from "./remove";
 import { alignShapes, distributeShapes } from "./selection";
 import { setFlowSetting, setNodeSetting } from "./setting";
 import { replaceElement } from "./replace";
-import { makeSpace } from "./room";
+import { makeSpace } from "./space";
 import { setTimer } from "./timer";
 
 /** Every command of the process designer. A new one is a function in this folder and a line here. */

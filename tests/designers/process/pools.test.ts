@@ -323,6 +323,52 @@ describe("an element of another type", () => {
   });
 });
 
+describe("room", () => {
+  let pool: string;
+  let lower: string;
+  beforeEach(() => {
+    pool = create("Participant");
+    run("lane.split", { id: run("lane.split", { id: pool }).id ?? "" });
+    lower = lanes(pool)[1] ?? "";
+  });
+  /** The lanes stay whole and keep their nodes. */
+  function expectKept(edit: () => unknown): void {
+    const kept = (): unknown => all("bpmn:Lane").map(({ id = "" }) => nodesIn(id));
+    const old = kept();
+    edit();
+    expect([faultsOfModel(model), kept()]).toEqual([[], old]);
+    const sizes = all("bpmn:Lane").map(({ id = "" }) => rectOf(id).height);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
+  }
+
+  it("is made and taken between the names of a pool and its lanes without a gap", () => {
+    for (const by of [60, -500])
+      for (const behind of [10, 40, 70])
+        expectKept(() => attempt({ along: "x", at: rectOf(pool).x + behind, by }));
+    expectUndone(model, before);
+  });
+
+  it("is made right where a lane begins: the one before it gets larger", () => {
+    const { y, height } = rectOf(lower);
+    expectKept(() => run("space.make", { along: "y", at: y, by: 50 }));
+    expect(rectOf(lower)).toMatchObject({ y: y + 50, height });
+  });
+
+  it("is taken from a lane only until it has its least size and holds what stands in it", () => {
+    for (const { id = "" } of all("bpmn:Lane"))
+      expectKept(() => attempt({ along: "y", at: rectOf(id).y + 10, by: -900 }));
+    expectUndone(model, before);
+  });
+
+  const attempt = (space: { along: "x" | "y"; at: number; by: number }): void => {
+    try {
+      run("space.make", space);
+    } catch (error) {
+      expect(String(error)).toContain("没有可以收回的空间");
+    }
+  };
+});
+
 describe("a group", () => {
   it("is made with a value that names it, is renamed by that, and takes it along", async () => {
     const group = create("Group");
