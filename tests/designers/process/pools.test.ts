@@ -369,6 +369,18 @@ describe("room", () => {
   };
 });
 
+it("two lanes removed at once, one of them in another, leave no gap", async () => {
+  const pool = create("Participant");
+  const first = run("lane.split", { id: pool }).id ?? "";
+  run("lane.split", { id: first });
+  run("lane.add", { id: lanes(pool)[1] ?? "", side: "behind" });
+  const [inner = "", outer = ""] = [lanes(first).at(-1), lanes(pool)[1]];
+  run("shape.remove", { ids: [inner, outer] });
+  expect([faultsOfModel(model), lanes(first).length, lanes(pool).length]).toEqual([[], 1, 2]);
+  await expectWritten();
+  expectUndone(model, before);
+});
+
 describe("a group", () => {
   it("is made with a value that names it, is renamed by that, and takes it along", async () => {
     const group = create("Group");
