@@ -381,6 +381,16 @@ it("two lanes removed at once, one of them in another, leave no gap", async () =
   expectUndone(model, before);
 });
 
+it("what stands in a divided lane, but in none of its parts, is laid out in that lane", async () => {
+  const pool = create("Participant");
+  const [, lower = ""] = [run("lane.split", { id: pool }).id, lanes(pool)[1]];
+  run("lane.split", { id: lower });
+  const task = create("EndEvent", centerOf(rectOf(lower)));
+  for (const part of lanes(lower)) delete model.get(part)["flowNodeRef"];
+  run("diagram.layout", { geometry: await computeLayout(model) });
+  expect(nodesIn(lower)).toEqual([task]);
+});
+
 describe("a group", () => {
   it("is made with a value that names it, is renamed by that, and takes it along", async () => {
     const group = create("Group");
