@@ -6,13 +6,14 @@ import { currentLocale } from "@/runtime/i18n/i18n";
 import { listed } from "@/runtime/core/sentence";
 import type { DesignerStore } from "../model/designer-store";
 import { containerAt } from "../model/space";
+import { hasRoomForLanes } from "../rules/pools";
 import { text } from "../texts";
 import { clearOffset, freeOffset, STEP } from "./paste-place";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
 export function clipActions({ store, flow }: Workplace) {
-  /** Gives what was copied; what cannot be is said. */
+  /** Gives what was copied, of pools and lanes what stands in them; what cannot be is said. */
   const copy = (): string[] => {
     const chosen = [...store.selection];
     const clip = copyElements(store.model, chosen);
@@ -20,7 +21,8 @@ export function clipActions({ store, flow }: Workplace) {
     if (missing.length > 0) tellLeftOut(store, clip, missing);
     if (clip.nodes.length === 0) return [];
     void writeClipboard(JSON.stringify(clip));
-    return chosen.filter((id) => !missing.includes(id));
+    const nodes = clip.nodes.map(({ values }) => String(values.values["id"]));
+    return [...new Set([...nodes, ...chosen.filter((id) => !missing.includes(id))])];
   };
   const remove = (): void => store.run("shape.remove", { ids: [...store.selection] });
   const paste = async (): Promise<void> => {
@@ -65,7 +67,11 @@ const isFromHere = ({ model }: DesignerStore, { nodes }: Clip): boolean =>
 const MOST_NAMED = 3;
 
 function tellLeftOut(store: DesignerStore, { nodes }: Clip, ids: readonly string[]): void {
-  const names = ids.slice(0, MOST_NAMED).map((id) => nameOf(store.model.get(id), currentLocale()));
-  const key = nodes.length > 0 ? "processDesigner.leftOut" : "processDesigner.notCopied";
-  store.tell(text(key, { names: listed(names)[currentLocale()], count: ids.length }));
+  const elements = ids.map((id) => store.model.get(id));
+  const others = elements.filter((one) => !hasRoomForLanes(one));
+  const isOpened = nodes.length > 0 && others.length === 0;
+  const told = isOpened || others.length === 0 ? elements : others;
+  const names = told.slice(0, MOST_NAMED).map((one) => nameOf(one, currentLocale()));
+  const key = isOpened ? "contentCopied" : nodes.length > 0 ? "leftOut" : "notCopied";
+  store.tell(text(`processDesigner.${key}`, { names: listed(names)[currentLocale()], count: told.length }));
 }

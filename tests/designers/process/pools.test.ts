@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CommandName, type commands, execute } from "@/designers/process/commands";
-import { copyElements } from "@/designers/process/commands/clip";
+import { copyElements, leftOut, readClip } from "@/designers/process/commands/clip";
 import { computeLayout } from "@/designers/process/commands/diagram";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { moreEntries } from "@/designers/process/palette-entries";
@@ -367,6 +367,62 @@ describe("room", () => {
       expect(String(error)).toContain("没有可以收回的空间");
     }
   };
+});
+
+describe("a copy", () => {
+  const copied = (...ids: string[]) => readClip(JSON.stringify(copyElements(model, ids)))!;
+
+  it("of a pool or lane is one of what stands in it, with its lines, and leaves out the frame", async () => {
+    const pool = create("Participant");
+    const first = run("lane.split", { id: pool }).id ?? "";
+    const lower = create("UserTask", centerOf(rectOf(lanes(pool)[1] ?? "")));
+    const note = create("TextAnnotation", { x: 260, y: rectOf(first).y + 20 });
+    const typesOf = (...ids: string[]) => copied(...ids).nodes.map(({ values }) => values.type);
+    expect(typesOf(first)).toEqual(["bpmn:StartEvent", "bpmn:UserTask", "bpmn:TextAnnotation"]);
+    expect(typesOf(pool)).toHaveLength(4);
+    expect(typesOf(lanes(pool)[1] ?? "")).toEqual(["bpmn:UserTask"]);
+    expect(leftOut(copied(first), [first])).toEqual([first]);
+    const ids = run("selection.paste", { clip: copied(first), at: centerOf(rectOf(lower)) });
+    expect(ids.map((id) => model.get(id).$type)).toContain("bpmn:SequenceFlow");
+    expect(ids).not.toContain(note);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    expectUndone(model, before);
+  });
+
+  it("of another participant stands clear of the pools, as large and called the same, each time", async () => {
+    create("Participant");
+    const other = create("Participant");
+    run("element.rename", { id: other, name: "银行" });
+    run("shape.resize", { id: other, bounds: { ...rectOf(other), height: 90 } });
+    const clip = copied(other);
+    for (let i = 0; i < 2; i += 1)
+      run("selection.paste", { clip, at: centerOf(rectOf(other)), isBeside: true });
+    const pools = all("bpmn:Participant");
+    const rects = pools.map(({ id = "" }) => rectOf(id));
+    expect(pools.slice(1).map(({ name }) => name)).toEqual(["银行", "银行", "银行"]);
+    expect(rects.slice(1).map(({ height }) => height)).toEqual([90, 90, 90]);
+    expect(rects.some((one, i) => rects.slice(i + 1).some((two) => overlaps(one, two)))).toBe(false);
+    await expectWritten();
+    expectUndone(model, before);
+  });
+
+  it("of another participant brings a pool around a process that has none, and is refused within a sub-process", async () => {
+    const source = await openModel("drawn");
+    const place = { type: "bpmn:Participant", at: { x: 600, y: 900 } };
+    execute(source, "shape.create", place);
+    const clip = copyElements(source, ["t", execute(source, "shape.create", place).id ?? ""]);
+    run("selection.paste", { clip, at: { x: 300, y: 400 } });
+    expect(all("bpmn:Participant").map((one) => oneOf(one, "processRef")?.id)).toEqual(["p", undefined]);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    expectUndone(model, before);
+    const folded = create("SubProcess", { x: 300, y: 400 });
+    run("shape.fold", { id: folded });
+    model.plane = oneOf(listOf(model.definitions, "diagrams").at(-1), "plane") ?? model.plane;
+    model.forget([{ key: "planeElement" }]);
+    expect(() => run("selection.paste", { clip, at: { x: 0, y: 0 } })).toThrow("子流程的图里不能放泳池");
+  });
 });
 
 it("two lanes removed at once, one of them in another, leave no gap", async () => {
