@@ -1,6 +1,7 @@
 import { readClipboard, writeClipboard } from "@/designers/kit/clipboard";
-import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, boundsOf, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { type Clip, copyElements, leftOut, readClip } from "../commands/clip";
+import { isA } from "@/runtime/core/bpmn/moddle";
 import { nameOf } from "@/runtime/core/bpmn/checks/check";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { listed } from "@/runtime/core/sentence";
@@ -8,7 +9,7 @@ import type { DesignerStore } from "../model/designer-store";
 import { containerAt } from "../model/space";
 import { hasRoomForLanes } from "../rules/pools";
 import { text } from "../texts";
-import { clearOffset, freeOffset, STEP } from "./paste-place";
+import { clearOffset, freeOffset, pasteNear } from "./paste-place";
 import { frameOfCanvas, type Workplace } from "./workplace";
 
 /** Copy, cut, paste, duplicate and remove. */
@@ -29,20 +30,19 @@ export function clipActions({ store, flow }: Workplace) {
     const clip = readClip(await readClipboard());
     if (!clip) return;
     const rects = clip.nodes.map(({ rect }) => rect);
-    const frame = frameOfCanvas();
     const box = boundsOf(rects);
     const home = box ? centerOf(box) : { x: 0, y: 0 };
-    const middle = frame
-      ? flow.screenToFlowPosition({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 })
-      : home;
-    const isBeside = Math.hypot(middle.x - home.x, middle.y - home.y) < 1200;
-    const near = isBeside ? { x: home.x + STEP.x, y: home.y + STEP.y } : middle;
+    const into = chosenFrame(store, clip);
+    const { near, isBeside } = pasteNear(home, viewOf(flow), into);
     const [x, y] = [near.x - home.x, near.y - home.y];
     const copies = rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y }));
     const shapes = [...store.scene.nodes.values()].flatMap((node) => (node.isFrame ? [] : [node.rect]));
     const goal = (by: Point) => containerAt(store.model, { x: near.x + by.x, y: near.y + by.y });
-    const isHome = (by: Point): boolean => goal(by) === goal({ x: 0, y: 0 });
-    const offset = isFromHere(store, clip) ? clearOffset(copies, shapes) : freeOffset(copies, shapes, isHome);
+    const isHome = (by: Point): boolean =>
+      goal(by) === goal({ x: 0, y: 0 }) &&
+      (!into || containsPoint(into, { x: near.x + by.x, y: near.y + by.y }));
+    const isNear = isFromHere(store, clip) && isBeside;
+    const offset = isNear ? clearOffset(copies, shapes) : freeOffset(copies, shapes, isHome);
     const at = { x: near.x + offset.x, y: near.y + offset.y };
     store.select(store.run("selection.paste", { clip, at, isBeside }) ?? store.selection);
   };
@@ -58,6 +58,24 @@ export function clipActions({ store, flow }: Workplace) {
     },
     remove,
   };
+}
+
+/** What the canvas shows of the plane. */
+function viewOf(flow: Workplace["flow"]): Rect | null {
+  const frame = frameOfCanvas();
+  if (!frame?.width) return null;
+  const { x, y } = flow.screenToFlowPosition({ x: frame.x, y: frame.y });
+  const { zoom } = flow.getViewport();
+  return { x, y, width: frame.width / zoom, height: frame.height / zoom };
+}
+
+/** The pool, lane or open sub-process that is chosen to be pasted into: one that holds none of the originals. */
+function chosenFrame({ model, scene, single }: DesignerStore, { nodes }: Clip): Rect | null {
+  const frame = single?.id ? scene.nodes.get(single.id) : undefined;
+  if (!single || !frame?.isFrame || !(hasRoomForLanes(single) || isA(single, "bpmn:SubProcess"))) return null;
+  const originals = nodes.flatMap(({ values }) => model.find(String(values.values["id"])) ?? []);
+  const places = originals.flatMap((one) => model.boundsOf(one) ?? []);
+  return places.some((rect) => containsPoint(frame.rect, centerOf(rect))) ? null : frame.rect;
 }
 
 /** Whether what was copied stands in this process, so that a copy is looked for beside it. */
