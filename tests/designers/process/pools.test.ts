@@ -6,6 +6,8 @@ import { ProcessModel } from "@/designers/process/model/process-model";
 import { moreEntries } from "@/designers/process/palette-entries";
 import { ownLanes } from "@/runtime/core/bpmn/connections";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
+import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
+import { labelPlace } from "@/runtime/core/bpmn/layout/layout-labels";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { type ModdleElement, isA, listOf, moddle, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -423,6 +425,21 @@ describe("a copy", () => {
     model.forget([{ key: "planeElement" }]);
     expect(() => run("selection.paste", { clip, at: { x: 0, y: 0 } })).toThrow("子流程的图里不能放泳池");
   });
+});
+
+it("the name of a flow between lanes is laid out beside the line between them, not on it", async () => {
+  const pool = create("Participant");
+  run("lane.split", { id: pool });
+  const [upper = "", lower = ""] = lanes(pool);
+  const from = rectOf("t");
+  const task = create("UserTask", { x: centerOf(from).x, y: centerOf(rectOf(lower)).y });
+  const flow = run("flow.connect", { source: "t", target: task });
+  run("element.rename", { id: flow.id ?? "", name: "同意" });
+  const geometry = await computeLayout(model);
+  run("diagram.layout", { geometry });
+  const name = labelPlace(drawnOn(model.plane), flow);
+  const edge = bottom(rectOf(upper));
+  expect(name && (bottom(name) <= edge || name.y >= edge)).toBe(true);
 });
 
 it("two lanes removed at once, one of them in another, leave no gap", async () => {
