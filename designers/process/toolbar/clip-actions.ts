@@ -44,7 +44,10 @@ export function clipActions({ store, flow }: Workplace) {
     const isNear = isFromHere(store, clip) && isBeside;
     const offset = isNear ? clearOffset(copies, shapes) : freeOffset(copies, shapes, isHome);
     const at = { x: near.x + offset.x, y: near.y + offset.y };
-    store.select(store.run("selection.paste", { clip, at, isBeside }) ?? store.selection);
+    const pasted = store.run("selection.paste", { clip, at, isBeside });
+    // One that had to go clear of others, such as a pool, may be out of sight.
+    if (pasted?.length === 1) store.reveal(pasted[0]);
+    else store.select(pasted ?? store.selection);
   };
   return {
     copy: () => void copy(),
