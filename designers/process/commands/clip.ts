@@ -65,7 +65,8 @@ export interface PlainReference {
 export function copyElements(model: ProcessModel, ids: readonly string[]): Clip {
   const chosen = ids.flatMap((id) => model.find(id) ?? []);
   const nodes = nodesOf(chosen.flatMap((one) => (hasRoomForLanes(one) ? standingIn(model, one) : [one])));
-  const flows = linesAmong(new Set(nodes));
+  // Another participant is pasted wherever there is room for it, which no line to it would lead to.
+  const flows = linesAmong(new Set(nodes.filter((one) => !isBlackBox(one))));
   const clip: Clip = { flowsmith: "bpmn-clip", nodes: [], flows: [], drawn: {} };
   for (const node of nodes) {
     const rect = model.boundsOf(node);

@@ -397,6 +397,9 @@ describe("a copy", () => {
     const other = create("Participant");
     run("element.rename", { id: other, name: "银行" });
     run("shape.resize", { id: other, bounds: { ...rectOf(other), height: 90 } });
+    const note = create("TextAnnotation", { x: 300, y: 1200 });
+    run("flow.connect", { source: note, target: other });
+    expect(copied(other, note).flows).toEqual([]);
     const clip = copied(other);
     for (let i = 0; i < 2; i += 1)
       run("selection.paste", { clip, at: centerOf(rectOf(other)), isBeside: true });
