@@ -9,11 +9,14 @@ import type { BehaviorContext } from "./behavior";
 /** The room of a lane that is gone goes to those that touched it, to two of them by halves: the pool has no hole. */
 export function fillLaneRoom(context: BehaviorContext): void {
   const gone = goneLanes(context.changes);
-  let rooms = [...gone].flatMap(([lane, room]): Room[] => {
+  const filled = [...gone].flatMap(([lane, room]): Room[] => {
     const set = lane.$parent;
     const owner = set?.$parent;
-    return set && !(owner && gone.has(owner)) ? [{ room, beside: listOf(set, "lanes") }] : [];
+    const depth = depthOf(lane);
+    return set && !(owner && gone.has(owner)) ? [{ room, beside: listOf(set, "lanes"), depth }] : [];
   });
+  // Inner rooms first: lanes that lie at the edge of one that grows follow it, so that they have to reach it by then.
+  let rooms = filled.sort((a, b) => b.depth - a.depth);
   // A lane between others that are gone is reached once one of those was filled.
   for (let left = -1; left !== rooms.length;) {
     left = rooms.length;
@@ -37,8 +40,11 @@ function goneLanes(changes: readonly Change[]): Map<ModdleElement, Rect> {
   return gone;
 }
 
+const depthOf = ({ $parent: outer }: ModdleElement): number => (outer ? 1 + depthOf(outer) : 0);
+
 interface Room {
   room: Rect;
+  depth: number;
   beside: readonly ModdleElement[];
 }
 

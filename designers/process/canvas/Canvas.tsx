@@ -13,6 +13,7 @@ import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
 import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
 import type { NodeItem } from "../model/scene";
@@ -34,6 +35,7 @@ import { WaypointLayer } from "./WaypointLayer";
 import { useDesigner } from "../model/designer-context";
 import { FarStates } from "../viewer/FarStates";
 import { endLink } from "./connect-drag";
+import { sideOfHead } from "./frame-head";
 import { panTo } from "./framing";
 import { flowUnder, place, placeFor } from "./place";
 import { snapOffset } from "./snap";
@@ -42,8 +44,8 @@ import "./canvas.css";
 import "./narrow.css";
 import "./fingers.css";
 
-/** How near to a line a press counts as on it, in pixels of the screen. */
-const LINE_REACH = 6;
+/** How near to a line a press counts as on it, in pixels of the screen; a finger that is on nothing else may miss it by more. */
+const LINE_REACH = { mouse: 6, finger: 16 } as const;
 
 const NODE_TYPES = { bpmn: BpmnNode };
 const HIDE_CREDIT = { hideAttribution: true };
@@ -195,7 +197,8 @@ function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; met
   if (store.tool === "hand") return;
   if (store.mode.name === "create") return place(store, store.mode.type, point);
   if (store.mode.name === "link") return void endLink(store, store.places.nodeAt(point)?.id);
-  const hit = store.places.lineAt(point, LINE_REACH / store.zoom)?.id ?? store.places.nodeAt(point)?.id;
+  const near = isForFingers() ? LINE_REACH.finger : LINE_REACH.mouse;
+  const hit = store.places.hitAt(point, { hit: LINE_REACH.mouse / store.zoom, near: near / store.zoom })?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
   store.select(hit ? [...added, hit] : []);
 }
@@ -249,7 +252,7 @@ function makeNode(
     selected,
     ...(isMovable(item.element) ? {} : FIXED),
     zIndex: selected && item.isFrame ? CHOSEN_FRAME : item.z,
-    className: item.isFrame ? "bpmn-node bpmn-node-frame" : "bpmn-node",
+    className: item.isFrame ? `bpmn-node bpmn-node-frame bpmn-head-${sideOfHead(item)}` : "bpmn-node",
     ariaRole: "group",
     ariaLabel: spokenName(item.element),
   };
@@ -397,7 +400,7 @@ const PAN_MS = 180;
 function rename(store: DesignerStore, at: Point): void {
   if (store.readOnly) return;
   const node = store.places.nodeAt(at);
-  const line = store.places.lineAt(at, LINE_REACH / store.zoom);
+  const line = store.places.lineAt(at, LINE_REACH.mouse / store.zoom);
   const inLabel = [...store.scene.lines.values(), ...store.scene.nodes.values()].find(
     ({ label }) =>
       label &&

@@ -1,9 +1,10 @@
 import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
-import type { Point } from "@/runtime/core/bpmn/geometry";
+import { type Point, grow } from "@/runtime/core/bpmn/geometry";
 import { CANVAS_THEME, lookOf } from "@/runtime/core/bpmn/shapes/look";
 import { labelText } from "@/runtime/core/bpmn/shapes/text";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import { Parts } from "../shapes/Parts";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../../kit/pointer-drag";
@@ -41,13 +42,8 @@ export const LabelLayer = observer(function LabelLayer(): ReactElement | null {
   const drawing = item.kind === "node" ? item.shape : item.edge;
   return (
     <svg className="bpmn-flows bpmn-above">
-      <rect
+      <g
         className="bpmn-label-box nodrag nopan"
-        x={at.x - 3}
-        y={at.y - 2}
-        width={at.width + 6}
-        height={at.height + 4}
-        rx={4}
         onPointerDown={drag}
         onDoubleClick={(event) => {
           event.stopPropagation();
@@ -55,10 +51,15 @@ export const LabelLayer = observer(function LabelLayer(): ReactElement | null {
         }}
       >
         <title>{item.text}</title>
-      </rect>
+        {isForFingers() ? <rect className="bpmn-bend-reach" {...grow(at, MISSED / store.zoom)} /> : null}
+        <rect x={at.x - 3} y={at.y - 2} width={at.width + 6} height={at.height + 4} rx={4} />
+      </g>
       {offset ? (
         <Parts parts={labelText(item.text, at, lookOf(item.element, drawing, CANVAS_THEME))} />
       ) : null}
     </svg>
   );
 });
+
+/** By how many pixels of the screen a finger misses a name. */
+const MISSED = 12;

@@ -2,13 +2,15 @@ import { itemAt } from "@/runtime/core/item-at";
 import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
 import { type PointerEvent, type ReactElement, useState } from "react";
-import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
+import { type Point, distance, simplify } from "@/runtime/core/bpmn/geometry";
 import { knownEndsOf } from "@/runtime/core/bpmn/connections";
+import { isForFingers } from "@/runtime/render/fingers-only";
 import type { LineItem } from "../model/scene";
 import { Line } from "./FlowLayer";
 import { useDesigner } from "../model/designer-context";
 import { followPointer } from "../../kit/pointer-drag";
 import { targetAt } from "./connect-drag";
+import { reachOfHandles } from "./handle-reach";
 
 /** The selected lines on top of the others; a single one with handles to bend, straighten and reconnect it. */
 export const WaypointLayer = observer(function WaypointLayer(): ReactElement | null {
@@ -27,7 +29,7 @@ export const WaypointLayer = observer(function WaypointLayer(): ReactElement | n
   );
 });
 
-function Editable({ line }: { line: LineItem }): ReactElement {
+const Editable = observer(function Editable({ line }: { line: LineItem }): ReactElement {
   const store = useDesigner();
   const flow = useReactFlow();
   const [draft, setDraft] = useState<Point[] | null>(null);
@@ -80,41 +82,80 @@ function Editable({ line }: { line: LineItem }): ReactElement {
     if (index > 0 && index < last)
       store.run("flow.waypoints", { flow: line.id, points: line.points.filter((_, i) => i !== index) });
   };
+  const { signScale: scale } = store.detail;
+  const middles = draft ? [] : middlesOf(points, scale);
+  // Without fingers what is drawn is what is hit.
+  const reach = isForFingers() ? reachOfHandles([...points, ...middles], store.zoom) : [];
   return (
     <svg className="bpmn-flows bpmn-above">
       <Line line={{ ...line, points }} active />
-      {points.slice(1).map((point, i) => {
-        const before = itemAt(points, i);
-        const middle = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 };
-        return draft || Math.hypot(point.x - before.x, point.y - before.y) < 30 ? null : (
-          <rect
-            key={`m${i}`}
-            className="bpmn-bend bpmn-bend-new nodrag nopan"
-            x={middle.x - 4}
-            y={middle.y - 4}
-            width={8}
-            height={8}
-            rx={2}
-            onPointerDown={(event) => dragSegment(event, i)}
-          />
-        );
-      })}
+      {middles.map(({ segment, ...at }, i) => (
+        <Handle
+          key={`m${segment}`}
+          kind="bpmn-bend-new"
+          at={at}
+          reach={reach[points.length + i]}
+          onPointerDown={(event) => dragSegment(event, segment)}
+        />
+      ))}
       {points.map((point, i) => (
-        <circle
+        <Handle
           key={`p${i}`}
-          className={`bpmn-bend nodrag nopan ${i === 0 || i === points.length - 1 ? "bpmn-bend-end" : ""}`}
-          cx={point.x}
-          cy={point.y}
-          r={5}
+          kind={i === 0 || i === points.length - 1 ? "bpmn-bend-end" : ""}
+          at={point}
+          reach={reach[i]}
           onPointerDown={(event) => drag(event, i, line.points)}
-          onDoubleClick={(event) => {
-            event.stopPropagation();
-            remove(i);
-          }}
+          onDoubleClick={() => remove(i)}
         />
       ))}
     </svg>
   );
+});
+
+interface HandleProps {
+  kind: "bpmn-bend-new" | "bpmn-bend-end" | "";
+  at: Point;
+  /** How far around it a finger hits it. */
+  reach: number | undefined;
+  onPointerDown: (event: PointerEvent) => void;
+  onDoubleClick?: () => void;
+}
+
+/** What a line is bent by: a small square in the middle of a segment, a circle at a bend or an end. */
+const Handle = observer(function Handle({ kind, at, reach, ...does }: HandleProps): ReactElement {
+  const { signScale } = useDesigner().detail;
+  const half = HALF * signScale;
+  return (
+    <g
+      className={`bpmn-bend nodrag nopan ${kind}`}
+      onPointerDown={does.onPointerDown}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        does.onDoubleClick?.();
+      }}
+    >
+      {reach ? <circle className="bpmn-bend-reach" cx={at.x} cy={at.y} r={reach} /> : null}
+      {kind === "bpmn-bend-new" ? (
+        <rect x={at.x - half} y={at.y - half} width={2 * half} height={2 * half} rx={half / 2} />
+      ) : (
+        <circle cx={at.x} cy={at.y} r={half + signScale} />
+      )}
+    </g>
+  );
+});
+
+/** Half of a handle's side, before it is enlarged for a view from afar. */
+const HALF = 4;
+
+/** Shorter segments have no handle in their middle: there is no room for it between those of the ends. */
+const LEAST_SEGMENT = 30;
+
+function middlesOf(points: readonly Point[], scale: number): (Point & { segment: number })[] {
+  return points.slice(1).flatMap((point, segment) => {
+    const before = itemAt(points, segment);
+    const middle = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2, segment };
+    return distance(before, point) < LEAST_SEGMENT * scale ? [] : [middle];
+  });
 }
 
 /** The line with room to move one of its segments: points doubled where it docks, and the direction of movement. */

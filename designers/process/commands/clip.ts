@@ -1,6 +1,6 @@
-import { ARTIFACTS } from "@/runtime/core/bpmn/connections";
+import { ARTIFACTS, dividedBy } from "@/runtime/core/bpmn/connections";
 import { boundsOfShape, isExpanded } from "@/runtime/core/bpmn/diagram";
-import type { Point, Rect } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
   eventsOn,
@@ -15,6 +15,7 @@ import {
 import { colorsOf } from "@/runtime/core/bpmn/shapes/look";
 import type { NodeSetting } from "@/runtime/core/process/setting";
 import type { ProcessModel } from "../model/process-model";
+import { hasRoomForLanes, isBlackBox } from "../rules/pools";
 import { declarationsFor } from "./declarations";
 
 /** What travels over the clipboard: elements as plain data, with their settings. Works between tabs and processes. */
@@ -57,10 +58,15 @@ export interface PlainReference {
   ref: string;
 }
 
-/** Elements as data for the clipboard; lines only when both ends are among them, boundary events with their hosts. */
+/**
+ * Elements as data for the clipboard; lines only when both ends are among them, boundary events with their hosts. Of a
+ * pool or lane what stands in it: a further pool with a process of its own would run nothing.
+ */
 export function copyElements(model: ProcessModel, ids: readonly string[]): Clip {
-  const nodes = nodesOf(ids.flatMap((id) => model.find(id) ?? []));
-  const flows = linesAmong(new Set(nodes));
+  const chosen = ids.flatMap((id) => model.find(id) ?? []);
+  const nodes = nodesOf(chosen.flatMap((one) => (hasRoomForLanes(one) ? standingIn(model, one) : [one])));
+  // Another participant is pasted wherever there is room for it, which no line to it would lead to.
+  const flows = linesAmong(new Set(nodes.filter((one) => !isBlackBox(one))));
   const clip: Clip = { flowsmith: "bpmn-clip", nodes: [], flows: [], drawn: {} };
   for (const node of nodes) {
     const rect = model.boundsOf(node);
@@ -74,7 +80,7 @@ export function copyElements(model: ProcessModel, ids: readonly string[]): Clip 
   return clip;
 }
 
-/** What of a choice a clip does not hold: pools and lanes, and lines and boundary events without what they hang on. */
+/** What of a choice a clip does not hold: pools and lanes themselves, and lines and boundary events without what they hang on. */
 export const leftOut = (clip: Clip, ids: readonly string[]): string[] =>
   ids.filter((id) => !Object.hasOwn(clip.drawn, id));
 
@@ -93,8 +99,21 @@ function linesAmong(nodes: ReadonlySet<ModdleElement>): ReadonlySet<ModdleElemen
 
 const COPIED = ["bpmn:FlowNode", "bpmn:DataObject", ...ARTIFACTS];
 
+/** What stands in a pool or lane, groups of its collaboration included. */
+function standingIn(model: ProcessModel, frame: ModdleElement): ModdleElement[] {
+  const rect = model.boundsOf(frame);
+  const owner = oneOf(frame, "processRef") ?? dividedBy(frame);
+  const artifacts = listOf(oneOf(model.plane, "bpmnElement"), "artifacts");
+  return [...listOf(owner, "flowElements"), ...listOf(owner, "artifacts"), ...artifacts].filter((one) => {
+    const place = model.itemOf(one)?.$parent === model.plane ? model.boundsOf(one) : null;
+    return place && rect && containsPoint(rect, centerOf(place));
+  });
+}
+
+const isCopied = (one: ModdleElement): boolean => isAny(one, COPIED) || isBlackBox(one);
+
 function nodesOf(chosen: readonly ModdleElement[]): ModdleElement[] {
-  const all = new Set(chosen.filter((one) => isAny(one, COPIED)));
+  const all = new Set(chosen.filter(isCopied));
   for (const host of all) for (const event of eventsOn(host)) all.add(event);
   const isInside = (element: ModdleElement): boolean => {
     for (let at = element.$parent; at; at = at.$parent) if (all.has(at)) return true;

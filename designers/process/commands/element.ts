@@ -1,24 +1,9 @@
-import {
-  type ModdleElement,
-  createElement,
-  isA,
-  isAny,
-  listOf,
-  oneOf,
-  parentOf,
-} from "@/runtime/core/bpmn/moddle";
+import { type ModdleElement, createElement, isA, listOf, oneOf } from "@/runtime/core/bpmn/moddle";
 import { isSeen } from "@/runtime/core/json-schema/seen";
-import { defaultName, isDefaultName } from "@/runtime/core/bpmn/default-name";
-import { newNodeSetting } from "@/runtime/core/bpmn/node-type";
-import { currentLocale } from "@/runtime/i18n/i18n";
 import { text } from "../texts";
-import { refuseFor } from "../rules/refuse";
 import { isNamed } from "../rules/rules";
-import { whyNotReplace } from "../rules/types";
-import { defaultSize } from "@/runtime/core/bpmn/diagram";
 import { addCategory } from "./category";
 import type { CommandContext } from "./diagram-edit";
-import { resizeShape } from "./move";
 
 /**
  * Changes the name; one that shows nothing is removed. Annotations keep their words in `text`, groups in the value of a category.
@@ -93,94 +78,6 @@ export function setAttribute(
   const element = model.get(id);
   if (value) edit.set(element.$attrs, name, value);
   else edit.unset(element.$attrs, name);
-}
-
-/** Turns an element into another type and keeps id, name, flows, place and extensions. */
-export function replaceElement(
-  context: CommandContext,
-  { id, type }: { id: string; type: string },
-): ModdleElement {
-  const { model, edit } = context;
-  const old = model.get(id);
-  refuseFor(whyNotReplace(old, type));
-  const next = createElement(type);
-  copyProperties(old, next);
-  const name = isDefaultName(old) ? defaultName(next, currentLocale()) : old.name;
-  if (name) next.name = name;
-  next.$parent = old.$parent;
-  const parent = parentOf(old);
-  edit.set(
-    parent,
-    "flowElements",
-    listOf(parent, "flowElements").map((one) => (one === old ? next : one)),
-  );
-  for (const flow of listOf(old, "outgoing")) edit.set(flow, "sourceRef", next);
-  for (const flow of listOf(old, "incoming")) edit.set(flow, "targetRef", next);
-  for (const event of listOf(parent, "flowElements")) {
-    if (oneOf(event, "attachedToRef") === old) edit.set(event, "attachedToRef", next);
-  }
-  relinkLanes(context, parent, old, next);
-  const shape = model.itemOf(old);
-  if (shape) edit.set(shape, "bpmnElement", next);
-  model.forget([{ key: "flowElements" }, { key: "bpmnElement" }]);
-  const setting = model.nodeSetting(id);
-  const fresh = newNodeSetting(next);
-  edit.set(model.setting.nodeMap, id, {
-    ...fresh,
-    ...setting,
-    nodeName: next.name ?? "",
-    nodeType: fresh.nodeType,
-    ...(fresh.plugins ? { plugins: setting?.plugins ?? fresh.plugins } : {}),
-  });
-  fitSize(context, next);
-  return next;
-}
-
-/** Results of an event that only wait for something; an event that throws cannot have them. */
-const CAUGHT_ONLY = ["bpmn:TimerEventDefinition", "bpmn:ConditionalEventDefinition"];
-
-/** Everything that the new type can hold too. */
-function copyProperties(old: ModdleElement, next: ModdleElement): void {
-  for (const key of Object.getOwnPropertyNames(old)) {
-    if (!key.startsWith("$") && next.$descriptor.propertiesByName[key]) next[key] = old[key];
-  }
-  if (isA(next, "bpmn:ThrowEvent")) {
-    const events = listOf(old, "eventDefinitions").filter((event) => !isAny(event, CAUGHT_ONLY));
-    if (events.length > 0) next["eventDefinitions"] = events;
-    else delete next["eventDefinitions"];
-  }
-  Object.assign(next.$attrs, old.$attrs);
-}
-
-function relinkLanes(
-  { edit }: CommandContext,
-  parent: ModdleElement,
-  old: ModdleElement,
-  next: ModdleElement,
-): void {
-  for (const set of listOf(parent, "laneSets")) {
-    for (const lane of listOf(set, "lanes")) {
-      const list = listOf(lane, "flowNodeRef");
-      if (list.includes(old))
-        edit.set(
-          lane,
-          "flowNodeRef",
-          list.map((one) => (one === old ? next : one)),
-        );
-    }
-  }
-}
-
-function fitSize(context: CommandContext, element: ModdleElement): void {
-  const rect = context.model.boundsOf(element);
-  const size = defaultSize(element);
-  if (!rect || isA(element, "bpmn:Activity") || rect.width === size.width) return;
-  const bounds = {
-    x: rect.x + (rect.width - size.width) / 2,
-    y: rect.y + (rect.height - size.height) / 2,
-    ...size,
-  };
-  resizeShape(context, { id: element.id ?? "", bounds });
 }
 
 /** Makes a flow the default of the element it leaves, or removes that mark. */

@@ -1,3 +1,4 @@
+import { dockedOutside } from "../model/dock";
 import { text } from "../texts";
 import { type Point, simplify } from "@/runtime/core/bpmn/geometry";
 import { endsOf, knownEndsOf } from "@/runtime/core/bpmn/connections";
@@ -124,14 +125,17 @@ function reconnectData(
   edit.set(flow, "targetRef", inputOf(context, to));
 }
 
-/** Gives a flow the course that was drawn by hand. */
+/** Gives a flow the course that was drawn by hand; where it would lead through its own ends it docks on their other side. */
 export function setCourse(
   context: CommandContext,
   { flow: id, points }: { flow: string; points: readonly Point[] },
 ): void {
   const { model, edit } = context;
   const flow = model.get(id);
-  const course = simplify(points);
+  const { source, target } = knownEndsOf(flow);
+  const dock = (line: readonly Point[], node: ModdleElement | undefined): Point[] =>
+    dockedOutside(line, node && model.boundsOf(node));
+  const course = simplify(dock(dock(points, source).toReversed(), target).toReversed());
   if (course.length < 2) throw new Error(text("processDesigner.error.twoPoints"));
   setWaypoints(edit, model.itemOf(flow), course);
 }

@@ -5,7 +5,6 @@ import type { CommandContext } from "./diagram-edit";
 import {
   renameElement,
   renameId,
-  replaceElement,
   setAttribute,
   setCondition,
   setDefaultFlow,
@@ -19,9 +18,10 @@ import { addLane, splitLane } from "./lane";
 import { moveShapes, resizeShape } from "./move";
 import { pasteClip } from "./paste";
 import { removeElements } from "./remove";
-import { makeSpace } from "./room";
 import { alignShapes, distributeShapes } from "./selection";
 import { setFlowSetting, setNodeSetting } from "./setting";
+import { replaceElement } from "./replace";
+import { makeSpace } from "./space";
 import { setTimer } from "./timer";
 
 /** Every command of the process designer. A new one is a function in this folder and a line here. */

@@ -17,6 +17,7 @@ import type { Clip, Drawn, PlainElement, PlainReference } from "./clip";
 import { type CommandContext, addDiagram, addLine, addShape } from "./diagram-edit";
 import { homeOf } from "./home";
 import { putLabel } from "./label";
+import { addBlackBox } from "./pool";
 import { addTo } from "../model/plane-edit";
 
 /**
@@ -33,7 +34,9 @@ export function pasteClip(
   const home = isBeside ? homeOfFrame(context, clip) : undefined;
   const parent = home ?? containerAt(model, at) ?? model.process;
   const revival = new Revival(context);
-  const made = [...clip.nodes, ...clip.flows].map(({ values }) =>
+  const pools = clip.nodes.filter(({ values }) => values.type === "bpmn:Participant");
+  const nodes = clip.nodes.filter((one) => !pools.includes(one));
+  const made = [...nodes, ...clip.flows].map(({ values }) =>
     revival.revive(values, values.type === "bpmn:Group" ? homeOf(model, values.type, parent) : parent),
   );
   const declared = (clip.declared ?? []).flatMap((values) => revival.declare(values, parent));
@@ -64,6 +67,13 @@ export function pasteClip(
         to,
         remapped(setting, to, (old) => revival.made.get(old)?.id),
       );
+  }
+  for (const { values, rect } of pools) {
+    const place = { ...rect, x: rect.x + offset.x, y: rect.y + offset.y };
+    const pool = addBlackBox(context, place, (to) => revival.revive(values, to));
+    const shape = model.itemOf(pool);
+    if (shape) edit.assign(shape, clip.drawn[String(values.values["id"])]?.colors ?? {});
+    made.push(pool);
   }
   return made.flatMap((element) => element.id ?? []);
 }

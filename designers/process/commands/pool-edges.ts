@@ -87,7 +87,7 @@ export function makeRoomForNames(context: CommandContext, pool: ModdleElement): 
 const NAME_AIR = 10;
 
 /** How much room the names of a pool and of the lanes in it take, one beside the other. */
-function titlesOf(model: PlaneModel, pool: ModdleElement): number {
+export function titlesOf(model: PlaneModel, pool: ModdleElement): number {
   const depths = lanesOf(model, pool).map((lane) => {
     let depth = 0;
     for (let at: ModdleElement | undefined = lane; at && !isA(at, "bpmn:Process"); at = at.$parent)

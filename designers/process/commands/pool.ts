@@ -1,6 +1,15 @@
 import { defaultName } from "@/runtime/core/bpmn/default-name";
 import { boundsOfShape, createShape, defaultSize, planesOf } from "@/runtime/core/bpmn/diagram";
-import { type Point, type Rect, bottom, boundsOf, grow, overlaps, right } from "@/runtime/core/bpmn/geometry";
+import {
+  type Point,
+  type Rect,
+  bottom,
+  boundsOf,
+  centerOf,
+  grow,
+  overlaps,
+  right,
+} from "@/runtime/core/bpmn/geometry";
 import {
   type ModdleElement,
   createElement,
@@ -56,6 +65,30 @@ export function createPool(
   return pool;
 }
 
+/** Places a copy of another participant clear of the pools; where there are none yet, one goes around the process first. */
+export function addBlackBox(
+  context: CommandContext,
+  rect: Rect,
+  make: (home: ModdleElement) => ModdleElement,
+): ModdleElement {
+  const { model, edit } = context;
+  refuseFor(whyNotPool(oneOf(model.plane, "bpmnElement")));
+  if (processWithoutPool(model)) createPool(context, { at: centerOf(rect) });
+  const collaboration = collaborationOf(context);
+  const pool = make(collaboration);
+  const others = poolsOf(model).flatMap((one) => model.boundsOf(one) ?? []);
+  addTo(edit, collaboration, "participants", pool);
+  addFrame(context, pool, clearOf(others, rect));
+  return pool;
+}
+
+/** A place for a pool that is not on others: below all of them where it would be. */
+function clearOf(others: readonly Rect[], rect: Rect): Rect {
+  const isClear = others.every((one) => !overlaps(grow(one, GAP.least), rect));
+  const [first] = others;
+  return isClear || !first ? rect : { ...rect, x: first.x, y: Math.max(...others.map(bottom)) + GAP.below };
+}
+
 /** A pool that was drawn around lanes grows with them to what stands beside these. */
 function takeIn(context: CommandContext, pool: ModdleElement, content: readonly Rect[]): void {
   const rect = context.model.boundsOf(pool);
@@ -81,8 +114,7 @@ export function placeOfPool(model: PlaneModel, { x, y }: Point): Rect {
   if (!first) return rect;
   // Pools above each other begin and end together: messages between them lead straight down.
   if (rect.x < right(first) && first.x < right(rect)) rect.x = first.x;
-  const isClear = others.every((one) => !overlaps(grow(one, GAP.least), rect));
-  return isClear ? rect : { ...rect, x: first.x, y: Math.max(...others.map(bottom)) + GAP.below };
+  return clearOf(others, rect);
 }
 
 function around({ x, y, width, height }: Rect, least: { width: number; height: number }): Rect {

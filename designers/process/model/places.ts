@@ -43,6 +43,13 @@ export class Places {
     return nearestLine(this.scene.lines.values(), point, reach);
   }
 
+  /** What is meant by a press: the line or shape that it hits, else a line that it misses by a little, else the frame around. */
+  hitAt(point: Point, reach: { hit: number; near: number }): LineItem | NodeItem | null {
+    const node = this.nodeAt(point);
+    const shape = node?.isFrame ? null : node;
+    return this.lineAt(point, reach.hit) ?? shape ?? this.lineAt(point, reach.near) ?? node;
+  }
+
   /** The topmost shape at a point; frames only when nothing else is there. */
   nodeAt(point: Point): NodeItem | null {
     return topmostAt(this.near(point), point);

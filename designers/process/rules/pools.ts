@@ -15,6 +15,11 @@ export function hasRoomForLanes(element: ModdleElement): boolean {
   return isA(element, "bpmn:Lane") || oneOf(element, "processRef") !== undefined;
 }
 
+/** Whether an element is another participant, of whom only the name and the messages are drawn. */
+export function isBlackBox(element: ModdleElement): boolean {
+  return isA(element, "bpmn:Participant") && !hasRoomForLanes(element);
+}
+
 /** Why no lane may come into a pool, or beside a lane that has the pool around it; null when one may. */
 export function whyNotAddLane(element: ModdleElement, pool: ModdleElement | undefined): string | null {
   if (!pool) return say("lanesNeedPool");

@@ -1,7 +1,30 @@
-import { type Point, type Rect, centerOf, distance, grow, overlaps } from "@/runtime/core/bpmn/geometry";
+import {
+  type Point,
+  type Rect,
+  centerOf,
+  containsPoint,
+  distance,
+  grow,
+  overlaps,
+} from "@/runtime/core/bpmn/geometry";
 
 /** How far a copy is from its original, or from the copy before it. */
-export const STEP = { x: 40, y: 60 } as const;
+const STEP = { x: 40, y: 60 } as const;
+
+/**
+ * Near what a copy is pasted: the middle of the pool, lane or sub-process that is chosen, its original where that is in
+ * view, else the middle of the view. A copy that lands out of sight looks as if there were none.
+ */
+export function pasteNear(
+  home: Point,
+  view: Rect | null,
+  chosen: Rect | null,
+): { near: Point; isBeside: boolean } {
+  if (chosen) return { near: centerOf(chosen), isBeside: false };
+  if (view && !containsPoint(view, home)) return { near: centerOf(view), isBeside: false };
+  return { near: { x: home.x + STEP.x, y: home.y + STEP.y }, isBeside: true };
+}
+
 /** Nearer than this, one shape can hardly be seen below another. */
 const LEAST = 36;
 /** More copies than that on one spot lie on each other again. */

@@ -42,3 +42,14 @@ it("a lane is resized at the edge that it shares, which a finger hits too, and a
   await expect.poll(widths).toEqual([x - 50, width + 40, width - 40]);
   expect(faults).toEqual([]);
 });
+
+it("a frame is not resized at the edge beside its name where there are fingers, which drag it by that", async () => {
+  beForFingers();
+  await openDesigner({ sourceXml: UPRIGHT });
+  const pool = await boxOf(nodeById("pool"));
+  await clickAt({ x: pool.x + pool.width / 2, y: pool.y + 10 });
+  await expect.poll(() => document.querySelectorAll(".bpmn-resize-line")).toHaveLength(4);
+  const shown = (side: string): boolean | undefined =>
+    document.querySelector(`.bpmn-resize-line.${side}`)?.checkVisibility();
+  expect(["top", "left", "right", "bottom"].map(shown)).toEqual([false, true, true, true]);
+});

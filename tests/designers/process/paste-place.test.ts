@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearOffset, freeOffset } from "@/designers/process/toolbar/paste-place";
+import { clearOffset, freeOffset, pasteNear } from "@/designers/process/toolbar/paste-place";
 
 const task = (x: number, y: number) => ({ x, y, width: 100, height: 80 });
 
@@ -22,4 +22,16 @@ it("free space is looked for in the lane or sub-process of the place first", () 
   const isRightOfIt = ({ x }: { x: number }): boolean => x > 0;
   expect(freeOffset([task(0, 0)], [task(0, 0)], isRightOfIt)).toEqual({ x: 120, y: 0 });
   expect(freeOffset([task(0, 0)], [task(0, 0)], () => false)).toEqual({ x: 0, y: 120 });
+});
+
+it("a copy is pasted beside its original, in the view where that is out of it, or into the chosen frame", () => {
+  const view = { x: 0, y: 0, width: 800, height: 600 };
+  const lane = { x: 900, y: 0, width: 600, height: 200 };
+  const [seen, unseen] = [
+    { x: 100, y: 100 },
+    { x: 1500, y: 100 },
+  ];
+  expect(pasteNear(seen, view, null)).toEqual({ near: { x: 140, y: 160 }, isBeside: true });
+  expect(pasteNear(unseen, view, null)).toEqual({ near: { x: 400, y: 300 }, isBeside: false });
+  expect(pasteNear(seen, view, lane)).toEqual({ near: { x: 1200, y: 100 }, isBeside: false });
 });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CommandName, type commands, execute } from "@/designers/process/commands";
-import { copyElements } from "@/designers/process/commands/clip";
+import { copyElements, leftOut, readClip } from "@/designers/process/commands/clip";
 import { computeLayout } from "@/designers/process/commands/diagram";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { moreEntries } from "@/designers/process/palette-entries";
 import { ownLanes } from "@/runtime/core/bpmn/connections";
 import { type Rect, bottom, centerOf, containsPoint, overlaps, right } from "@/runtime/core/bpmn/geometry";
+import { drawnOn } from "@/runtime/core/bpmn/layout/layout-geometry";
+import { labelPlace } from "@/runtime/core/bpmn/layout/layout-labels";
 import { checkLayout } from "@/runtime/core/bpmn/layout/layout-check";
 import { type ModdleElement, isA, listOf, moddle, oneOf, walk } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
@@ -13,6 +15,7 @@ import { writtenDifference } from "@/runtime/core/bpmn/text/verify";
 import { writeBpmn } from "@/runtime/core/bpmn/text/write";
 import { type DefinitionsElement, compileProcess } from "@/runtime/core/process/graph/compile";
 import { emptySetting } from "@/runtime/core/process/setting";
+import { faultsOfModel } from "./harness/model-faults";
 import { expectUndone, fixture, openModel, stateOf } from "./support";
 
 let model: ProcessModel;
@@ -284,6 +287,184 @@ describe("lanes", () => {
     expect(nodesIn(first).sort()).toEqual(inside);
     expectUndone(model, before);
   });
+});
+
+describe("an element of another type", () => {
+  it("keeps its lane at any depth, its messages and its notes, which follow it", async () => {
+    const pool = create("Participant");
+    const inner = run("lane.split", { id: run("lane.split", { id: pool }).id ?? "" }).id ?? "";
+    const other = create("Participant");
+    run("shape.move", { ids: ["t"], dx: 0, dy: rectOf(inner).y + 20 - rectOf("t").y });
+    const message = run("flow.connect", { source: "t", target: other });
+    const note = run("flow.connect", { source: create("TextAnnotation", { x: 400, y: -60 }), target: "t" });
+    const done = stateOf(model);
+    run("element.replace", { id: "t", type: "bpmn:ServiceTask" });
+    expect(nodesIn(inner)).toContain("t");
+    expect([oneOf(message, "sourceRef"), oneOf(note, "targetRef")]).toEqual([model.get("t"), model.get("t")]);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    const [from] = model.waypointsOf(message);
+    run("shape.move", { ids: ["t"], dx: 60, dy: 0 });
+    expect(model.waypointsOf(message)[0]?.x).toBe((from?.x ?? 0) + 60);
+    model.stack.undo();
+    model.stack.undo();
+    expect(stateOf(model)).toBe(done);
+  });
+
+  it("loses the messages that may not lead to it", async () => {
+    create("Participant");
+    const other = create("Participant");
+    const event = create("EndEvent", { x: 400, y: 118 });
+    const message = run("flow.connect", { source: event, target: other }).id ?? "";
+    run("element.replace", { id: event, type: "bpmn:IntermediateThrowEvent" });
+    expect(model.find(message)).toBeDefined();
+    run("element.replace", { id: event, type: "bpmn:StartEvent" });
+    expect([model.find(message), faultsOfModel(model)]).toEqual([undefined, []]);
+    await expectWritten();
+    expectUndone(model, before);
+  });
+});
+
+describe("room", () => {
+  let pool: string;
+  let lower: string;
+  beforeEach(() => {
+    pool = create("Participant");
+    run("lane.split", { id: run("lane.split", { id: pool }).id ?? "" });
+    lower = lanes(pool)[1] ?? "";
+  });
+  /** The lanes stay whole and keep their nodes. */
+  function expectKept(edit: () => unknown): void {
+    const kept = (): unknown => all("bpmn:Lane").map(({ id = "" }) => nodesIn(id));
+    const old = kept();
+    edit();
+    expect([faultsOfModel(model), kept()]).toEqual([[], old]);
+    const sizes = all("bpmn:Lane").map(({ id = "" }) => rectOf(id).height);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
+  }
+
+  it("is made and taken between the names of a pool and its lanes without a gap", () => {
+    for (const by of [60, -500])
+      for (const behind of [10, 40, 70])
+        expectKept(() => attempt({ along: "x", at: rectOf(pool).x + behind, by }));
+    expectUndone(model, before);
+  });
+
+  it("is made right where a lane begins: the one before it gets larger", () => {
+    const { y, height } = rectOf(lower);
+    expectKept(() => run("space.make", { along: "y", at: y, by: 50 }));
+    expect(rectOf(lower)).toMatchObject({ y: y + 50, height });
+  });
+
+  it("is taken from a lane only until it has its least size and holds what stands in it", () => {
+    for (const { id = "" } of all("bpmn:Lane"))
+      expectKept(() => attempt({ along: "y", at: rectOf(id).y + 10, by: -900 }));
+    expectUndone(model, before);
+  });
+
+  const attempt = (space: { along: "x" | "y"; at: number; by: number }): void => {
+    try {
+      run("space.make", space);
+    } catch (error) {
+      expect(String(error)).toContain("没有可以收回的空间");
+    }
+  };
+});
+
+describe("a copy", () => {
+  const copied = (...ids: string[]) => readClip(JSON.stringify(copyElements(model, ids)))!;
+
+  it("of a pool or lane is one of what stands in it, with its lines, and leaves out the frame", async () => {
+    const pool = create("Participant");
+    const first = run("lane.split", { id: pool }).id ?? "";
+    const lower = create("UserTask", centerOf(rectOf(lanes(pool)[1] ?? "")));
+    const note = create("TextAnnotation", { x: 260, y: rectOf(first).y + 20 });
+    const typesOf = (...ids: string[]) => copied(...ids).nodes.map(({ values }) => values.type);
+    expect(typesOf(first)).toEqual(["bpmn:StartEvent", "bpmn:UserTask", "bpmn:TextAnnotation"]);
+    expect(typesOf(pool)).toHaveLength(4);
+    expect(typesOf(lanes(pool)[1] ?? "")).toEqual(["bpmn:UserTask"]);
+    expect(leftOut(copied(first), [first])).toEqual([first]);
+    const ids = run("selection.paste", { clip: copied(first), at: centerOf(rectOf(lower)) });
+    expect(ids.map((id) => model.get(id).$type)).toContain("bpmn:SequenceFlow");
+    expect(ids).not.toContain(note);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    expectUndone(model, before);
+  });
+
+  it("of another participant stands clear of the pools, as large and called the same, each time", async () => {
+    create("Participant");
+    const other = create("Participant");
+    run("element.rename", { id: other, name: "银行" });
+    run("shape.resize", { id: other, bounds: { ...rectOf(other), height: 90 } });
+    const note = create("TextAnnotation", { x: 300, y: 1200 });
+    run("flow.connect", { source: note, target: other });
+    expect(copied(other, note).flows).toEqual([]);
+    const clip = copied(other);
+    for (let i = 0; i < 2; i += 1)
+      run("selection.paste", { clip, at: centerOf(rectOf(other)), isBeside: true });
+    const pools = all("bpmn:Participant");
+    const rects = pools.map(({ id = "" }) => rectOf(id));
+    expect(pools.slice(1).map(({ name }) => name)).toEqual(["银行", "银行", "银行"]);
+    expect(rects.slice(1).map(({ height }) => height)).toEqual([90, 90, 90]);
+    expect(rects.some((one, i) => rects.slice(i + 1).some((two) => overlaps(one, two)))).toBe(false);
+    await expectWritten();
+    expectUndone(model, before);
+  });
+
+  it("of another participant brings a pool around a process that has none, and is refused within a sub-process", async () => {
+    const source = await openModel("drawn");
+    const place = { type: "bpmn:Participant", at: { x: 600, y: 900 } };
+    execute(source, "shape.create", place);
+    const clip = copyElements(source, ["t", execute(source, "shape.create", place).id ?? ""]);
+    run("selection.paste", { clip, at: { x: 300, y: 400 } });
+    expect(all("bpmn:Participant").map((one) => oneOf(one, "processRef")?.id)).toEqual(["p", undefined]);
+    expect(faultsOfModel(model)).toEqual([]);
+    await expectWritten();
+    expectUndone(model, before);
+    const folded = create("SubProcess", { x: 300, y: 400 });
+    run("shape.fold", { id: folded });
+    model.plane = oneOf(listOf(model.definitions, "diagrams").at(-1), "plane") ?? model.plane;
+    model.forget([{ key: "planeElement" }]);
+    expect(() => run("selection.paste", { clip, at: { x: 0, y: 0 } })).toThrow("子流程的图里不能放泳池");
+  });
+});
+
+it("the name of a flow between lanes is laid out beside the line between them, not on it", async () => {
+  const pool = create("Participant");
+  run("lane.split", { id: pool });
+  const [upper = "", lower = ""] = lanes(pool);
+  const from = rectOf("t");
+  const task = create("UserTask", { x: centerOf(from).x, y: centerOf(rectOf(lower)).y });
+  const flow = run("flow.connect", { source: "t", target: task });
+  run("element.rename", { id: flow.id ?? "", name: "同意" });
+  const geometry = await computeLayout(model);
+  run("diagram.layout", { geometry });
+  const name = labelPlace(drawnOn(model.plane), flow);
+  const edge = bottom(rectOf(upper));
+  expect(name && (bottom(name) <= edge || name.y >= edge)).toBe(true);
+});
+
+it("two lanes removed at once, one of them in another, leave no gap", async () => {
+  const pool = create("Participant");
+  const first = run("lane.split", { id: pool }).id ?? "";
+  run("lane.split", { id: first });
+  run("lane.add", { id: lanes(pool)[1] ?? "", side: "behind" });
+  const [inner = "", outer = ""] = [lanes(first).at(-1), lanes(pool)[1]];
+  run("shape.remove", { ids: [inner, outer] });
+  expect([faultsOfModel(model), lanes(first).length, lanes(pool).length]).toEqual([[], 1, 2]);
+  await expectWritten();
+  expectUndone(model, before);
+});
+
+it("what stands in a divided lane, but in none of its parts, is laid out in that lane", async () => {
+  const pool = create("Participant");
+  const [, lower = ""] = [run("lane.split", { id: pool }).id, lanes(pool)[1]];
+  run("lane.split", { id: lower });
+  const task = create("EndEvent", centerOf(rectOf(lower)));
+  for (const part of lanes(lower)) delete model.get(part)["flowNodeRef"];
+  run("diagram.layout", { geometry: await computeLayout(model) });
+  expect(nodesIn(lower)).toEqual([task]);
 });
 
 describe("a group", () => {

@@ -13,6 +13,8 @@ const FURTHER = [20, 40, 60, 80, 100];
 /** What it costs to lie on a shape, on another label, on a line; and a little for each step away from the usual place. */
 const COST = { shape: 10_000, label: 300, line: 100, step: 1 };
 
+const FRAMES = ["bpmn:Participant", "bpmn:Lane"];
+
 /** Gives a place of its own to every label whose usual place is taken. Labels that stay where they would be get none. */
 export function placeLabels(geometry: Geometry): void {
   const placer = new Placer(geometry);
@@ -69,12 +71,13 @@ class Placer {
   private readonly geometry: Geometry;
   private readonly solid: [ModdleElement, Rect][];
   private readonly taken: Rect[] = [];
+  /** Pools and lanes: a name may stand in them, not on their edges. */
+  private readonly frames: Rect[];
 
   constructor(geometry: Geometry) {
     this.geometry = geometry;
-    this.solid = [...geometry.bounds].filter(
-      ([element]) => !isAny(element, ["bpmn:Participant", "bpmn:Lane", "bpmn:Group"]),
-    );
+    this.solid = [...geometry.bounds].filter(([element]) => !isAny(element, [...FRAMES, "bpmn:Group"]));
+    this.frames = [...geometry.bounds].flatMap(([element, rect]) => (isAny(element, FRAMES) ? [rect] : []));
   }
 
   place(element: ModdleElement, candidates: Rect[]): void {
@@ -106,7 +109,9 @@ class Placer {
     );
     const labels = this.taken.filter((other) => overlaps(inner, other));
     const lines = [...this.geometry.lines.values()].filter((points) => lineCrosses(points, inner));
-    return shapes.length * COST.shape + labels.length * COST.label + lines.length * COST.line;
+    const isOnEdge = this.frames.some((rect) => overlaps(inner, rect) && !holds(rect, inner));
+    const crossed = lines.length + (isOnEdge ? 1 : 0);
+    return shapes.length * COST.shape + labels.length * COST.label + crossed * COST.line;
   }
 }
 

@@ -22,6 +22,11 @@ export function laneDepth(container: ModdleElement): number {
   return depth(listOf(container, "laneSets").flatMap((set) => listOf(set, "lanes")));
 }
 
+function firstPart(lane: ModdleElement): ModdleElement {
+  const [first] = innerLanes(lane);
+  return first ? firstPart(first) : lane;
+}
+
 /** Regroups the rows of a grid by lane, so that no two lanes share one. Null where there are no lanes. */
 export function splitByLane(
   container: ModdleElement,
@@ -30,8 +35,11 @@ export function splitByLane(
 ): LaneRows | null {
   const lanes = lanesOf(container).filter((lane) => innerLanes(lane).length === 0);
   if (lanes.length === 0) return null;
+  // The innermost comes last; one that is in a divided lane, but in none of its parts, stays in that lane.
   const laneOf = new Map(
-    lanes.flatMap((lane) => listOf(lane, "flowNodeRef").map((node) => [node, lane] as const)),
+    lanesOf(container).flatMap((lane) =>
+      listOf(lane, "flowNodeRef").map((node) => [node, firstPart(lane)] as const),
+    ),
   );
   const result: LaneRows = [];
   let next = 0;
