@@ -62,6 +62,33 @@ test("several widgets are selected, changed, moved and deleted together, and und
   expect(faults).toEqual([]);
 });
 
+test("a stylesheet that was written is given up only when that is confirmed", async ({ browser }) => {
+  const page = await signIn(browser, product, "designer");
+  await newForm(page, "styled", "样式");
+  await page.getByRole("tab", { name: "表单属性" }).click();
+  const open = page.getByRole("button", { name: "表单样式表" });
+  const dialog = page.getByRole("dialog", { name: "表单样式表" });
+  const text = dialog.locator(".cm-content");
+  const cancel = dialog.getByRole("button", { name: /取\s*消/ });
+  const answer = page.locator(".ant-modal-confirm-btns");
+  await open.click();
+  await text.click();
+  await page.keyboard.type(".a");
+  await cancel.click();
+  await expect(page.getByText("修改还没有确定，确定放弃吗？").last()).toBeVisible();
+  await answer.getByRole("button", { name: /取\s*消/ }).click();
+  await expect(text).toContainText(".a");
+  await cancel.click();
+  await answer.getByRole("button", { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+  // Where nothing was written nothing is asked.
+  await open.click();
+  await expect(text).toBeVisible();
+  await expect(text).not.toContainText(".a");
+  await cancel.click();
+  await expect(dialog).toBeHidden();
+});
+
 test("a rectangle drawn on the free area selects what it touches", async ({ browser }) => {
   const page = await signIn(browser, product, "designer");
   await newForm(page, "marquee", "框选");

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal } from "antd";
+import { Alert, App, Button, Modal } from "antd";
 import { createElement, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { widgets, type WidgetProps } from "@/runtime/registry/widget";
+import { useUnsaved } from "@/runtime/render/page-host";
 import { textOf } from "@/runtime/widgets/input-props";
 
 interface DialogProps {
@@ -10,11 +11,14 @@ interface DialogProps {
   language: "javascript" | "css";
 }
 
-/** A long text that is edited in a dialog, which closes by its buttons only. */
+/** A long text that is edited in a dialog, which closes by its buttons only. What was written is not given up unasked. */
 function DialogText({ props, hint, language }: DialogProps): ReactElement {
   const { t } = useTranslation();
+  const { modal } = App.useApp();
   const [draft, setDraft] = useState<string | null>(null);
   const value = textOf(props.value);
+  const isChanged = draft !== null && draft !== value;
+  useUnsaved(() => isChanged);
   const editor: WidgetProps = {
     ...props,
     value: draft ?? "",
@@ -22,8 +26,12 @@ function DialogText({ props, hint, language }: DialogProps): ReactElement {
     onChange: (next) => setDraft(textOf(next)),
   };
   const accept = (): void => {
-    if (draft !== null && draft !== value) props.onChange(draft === "" ? undefined : draft);
+    if (isChanged) props.onChange(draft === "" ? undefined : draft);
     setDraft(null);
+  };
+  const leave = (): void => {
+    if (isChanged) modal.confirm({ title: t("formDesigner.discardText"), onOk: () => setDraft(null) });
+    else setDraft(null);
   };
   return (
     <>
@@ -38,7 +46,7 @@ function DialogText({ props, hint, language }: DialogProps): ReactElement {
         okText={t("formDesigner.ok")}
         cancelText={t("formDesigner.cancel")}
         onOk={accept}
-        onCancel={() => setDraft(null)}
+        onCancel={leave}
       >
         <Alert type="info" showIcon title={hint} className="fd-gap" />
         {draft === null ? null : createElement(widgets.get("code").Component, editor)}
