@@ -12,6 +12,7 @@ import { suggest } from "@/runtime/core/suggest";
 import declaration from "@/schemas/meta/declaration.json";
 import resource from "@/schemas/meta/resource.json";
 import { PLUGIN } from "./sentences";
+import { tellUnknown } from "./unknown-names";
 
 const STANDARD = [applicator, content, core, format, metaData, unevaluated, validation].flatMap(
   ({ properties }) => Object.keys(properties),
@@ -32,10 +33,9 @@ export function checkKeywords(
 ): void {
   const known = KEYWORDS[kind];
   const ours = known.filter(isOfSomebody);
-  for (const [name, schema] of Object.entries(schemas))
-    for (const word of Object.keys(recordIn(schema))) {
-      const isOwn = isOfSomebody(word) && suggest(word, ours) === undefined;
-      if (!isOwn && !known.includes(word))
-        report.unknown("plugin", PLUGIN.noKeyword({ word }), { path: [...path, name, word], word, known });
-    }
+  const isOwn = (word: string): boolean => isOfSomebody(word) && suggest(word, ours) === undefined;
+  const uses = Object.entries(schemas).flatMap(([name, schema]) =>
+    Object.keys(recordIn(schema)).flatMap((word) => (isOwn(word) ? [] : [{ word, at: [name, word] }])),
+  );
+  tellUnknown(report, uses, { path, known, said: PLUGIN.noKeyword });
 }

@@ -6,6 +6,7 @@ import type { BlockDeclaration } from "@/runtime/core/screen/document";
 import type { Report } from "@/runtime/core/screen/report";
 import { snake, systemProperties } from "../resource/columns";
 import { PLUGIN } from "./sentences";
+import { tellUnknown, type Use } from "./unknown-names";
 
 const JSON_TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
@@ -19,16 +20,10 @@ interface Around {
 
 /** Tells of types that JSON Schema does not have. */
 function checkTypes(properties: Record<string, unknown>, path: Path, report: Report): void {
-  for (const [name, property] of Object.entries(properties)) {
-    const { type } = recordIn(property);
-    for (const word of [type ?? []].flat().map(printed))
-      if (!JSON_TYPES.includes(word))
-        report.unknown("plugin", PLUGIN.noType({ word }), {
-          path: [...path, name, "type"],
-          word,
-          known: JSON_TYPES,
-        });
-  }
+  const uses = Object.entries(properties).flatMap(([name, property]) =>
+    [recordIn(property)["type"] ?? []].flat().map((type) => ({ word: printed(type), at: [name, "type"] })),
+  );
+  tellUnknown(report, uses, { path, known: JSON_TYPES, said: PLUGIN.noType });
 }
 
 /** What the options of a block cannot be: of no type that there is, or called as what every object has. */
@@ -48,11 +43,8 @@ export function checkResource(resource: ResourceDeclaration, around: Around): vo
   const { properties = {} } = resource.entity ?? {};
   checkTypes(properties, [...path, "entity", "properties"], report);
   checkWidgets(properties, around);
-  const tell = (known: readonly string[], said: typeof PLUGIN.noProperty, uses: Iterable<Use>): void => {
-    for (const { word, at } of uses)
-      if (!known.includes(word))
-        report.unknown("plugin", said({ word }), { path: [...path, ...at], word, known });
-  };
+  const tell = (known: readonly string[], said: typeof PLUGIN.noProperty, uses: Iterable<Use>): void =>
+    tellUnknown(report, uses, { path, known, said });
   const system = resource.table === undefined ? [] : systemProperties;
   const names = [...new Set([...Object.keys(properties), ...system])];
   tell(names, PLUGIN.noProperty, propertyUses(resource));
@@ -62,19 +54,12 @@ export function checkResource(resource: ResourceDeclaration, around: Around): vo
 }
 
 function checkWidgets(properties: Record<string, unknown>, { path, widgets, report }: Around): void {
-  const known = [...fieldWidgetNames(), ...widgets];
-  for (const [name, property] of Object.entries(properties)) {
+  const uses = Object.entries(properties).flatMap(([name, property]) => {
     const word = textIn(recordIn(recordIn(property)["x-flowsmith"])["widget"]);
-    if (word === undefined || known.includes(word)) continue;
-    const at = [...path, "entity", "properties", name, "x-flowsmith", "widget"];
-    report.unknown("plugin", PLUGIN.noWidget({ word }), { path: at, word, known });
-  }
-}
-
-/** A name and where it stands in the declaration. */
-interface Use {
-  word: string;
-  at: Path;
+    const at = ["entity", "properties", name, "x-flowsmith", "widget"];
+    return word === undefined ? [] : [{ word, at }];
+  });
+  tellUnknown(report, uses, { path, known: [...fieldWidgetNames(), ...widgets], said: PLUGIN.noWidget });
 }
 
 function* propertyUses(resource: ResourceDeclaration): Iterable<Use> {

@@ -20,6 +20,7 @@ import { snake } from "../resource/columns";
 import { checkKeywords } from "./check-keywords";
 import { MANIFEST } from "./read-plugin";
 import { PLUGIN } from "./sentences";
+import { tellUnknown, type Use } from "./unknown-names";
 
 /**
  * What is wrong with a sound plugin that only its use shows: names within the declarations of its blocks, examples and
@@ -57,28 +58,26 @@ function checkBlock(own: string, { declaration }: PluginBlock, report: Report): 
   const path = ["blocks", own, "declaration"];
   const { properties, required = [], "x-flowsmith": hints } = declaration;
   const { icon, acts = [], events = {}, within, slots = {} } = hints;
-  const tell = (words: readonly string[], at: Path, { known, said }: Known): void => {
-    for (const [index, word] of words.entries())
-      if (!known.includes(word))
-        report.unknown("plugin", said({ word }), { path: [...path, ...at, index], word, known });
-  };
+  const hinted = [...path, "x-flowsmith"];
+  const each = (words: readonly string[], at: Path): Use[] =>
+    words.map((word, index) => ({ word, at: [...at, index] }));
+  const one = (word: string | undefined, at: Path): Use[] => (word === undefined ? [] : [{ word, at }]);
   checkKeywords(properties, { kind: "option", path: [...path, "properties"], report });
   const options = { known: Object.keys(properties), said: PLUGIN.noOption };
-  tell(required, ["required"], options);
-  tell(within?.unless ?? [], ["x-flowsmith", "within", "unless"], options);
-  tell(acts, ["x-flowsmith", "acts"], { known: Object.keys(events), said: PLUGIN.noEvent });
-  const one = (word: string | undefined, at: Path, { known, said }: Known): void => {
-    if (word !== undefined && !known.includes(word))
-      report.unknown("plugin", said({ word }), { path: [...path, "x-flowsmith", ...at], word, known });
-  };
-  one(icon, ["icon"], { known: iconNames, said: PLUGIN.noIcon });
-  one(within?.block, ["within", "block"], { known: Object.keys(declaredBlocks), said: PLUGIN.noBlock });
-  for (const slot of Object.keys(slots)) one(slot.split("/")[0], ["slots", slot], options);
-}
-
-interface Known {
-  known: readonly string[];
-  said: (words: { word: string }) => { zh: string; en: string };
+  tellUnknown(report, each(required, ["required"]), { path, ...options });
+  const named = [
+    ...each(within?.unless ?? [], ["within", "unless"]),
+    ...Object.keys(slots).flatMap((slot) => one(slot.split("/")[0], ["slots", slot])),
+  ];
+  tellUnknown(report, named, { path: hinted, ...options });
+  tellUnknown(report, each(acts, ["acts"]), {
+    path: hinted,
+    known: Object.keys(events),
+    said: PLUGIN.noEvent,
+  });
+  tellUnknown(report, one(icon, ["icon"]), { path: hinted, known: iconNames, said: PLUGIN.noIcon });
+  const around = one(within?.block, ["within", "block"]);
+  tellUnknown(report, around, { path: hinted, known: Object.keys(declaredBlocks), said: PLUGIN.noBlock });
 }
 
 interface Place {
