@@ -22,12 +22,17 @@ function die(): never {
   for (;;);
 }
 
+/** On its way, and before any answer is looked at: those of a thread may come several to one turn of the event loop. */
+function dieOnceSent(): void {
+  process.nextTick(die);
+}
+
 async function dying<T>(statement: () => Promise<T>): Promise<T> {
   count += 1;
   const isHere = count === target;
   if (isHere && moment === "before") die();
   const answer = statement();
-  if (isHere && moment === "sent") setImmediate(die);
+  if (isHere && moment === "sent") dieOnceSent();
   const result = await answer;
   answered += 1;
   if (isHere && moment !== "sent") die();
@@ -49,7 +54,7 @@ await db.transaction(async (tx) => {
   count += 1;
   if (count !== target) return;
   if (moment === "before") die();
-  if (moment === "sent") setImmediate(die);
+  if (moment === "sent") dieOnceSent();
 });
 if (count === target) die();
 writeSync(1, `acknowledged ${count} ${settled}\n`);
