@@ -1,4 +1,4 @@
-import { scriptCalls, scriptChains } from "@/runtime/core/references/chains";
+import { scriptCalls, scriptChains } from "@/runtime/core/references/script-chains";
 import type { Db } from "../db/port";
 import type { Thing } from "./search";
 

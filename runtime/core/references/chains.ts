@@ -13,6 +13,8 @@ export interface ChainPart {
   name: string;
   from: number;
   to: number;
+  /** A script's own name for what is called so, which stays when that gets another: `const { amount } = form`. */
+  local?: string;
 }
 
 /** Names that an expression reads, in a text with `${…}` or in a bare one. Nothing for what cannot be read. */
@@ -80,33 +82,4 @@ function follow(
       at += 3;
     } else return at;
   }
-}
-
-const READ =
-  /\b(form|vars|globals|row|scripts)\s*(?:\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
-const CALLED = /\b(dict|serial)\(\s*["']([^"']+)["']/g;
-
-/** What an author's script reads of its form and variables, as far as it is written out. */
-export function scriptChains(code: string): Chain[] {
-  return [...code.matchAll(READ)].map((found) => {
-    const [text, root = "", plain, quoted] = found;
-    const name = plain ?? quoted ?? "";
-    const from = found.index + text.lastIndexOf(name);
-    return {
-      parts: [
-        { name: root, from: found.index, to: found.index + root.length },
-        { name, from, to: from + name.length },
-      ],
-      isParameter: false,
-    };
-  });
-}
-
-/** Dictionaries and serial rules that a script names. */
-export function scriptCalls(code: string): (ChainPart & { kind: "dict" | "serial" })[] {
-  return [...code.matchAll(CALLED)].map((found) => {
-    const name = found[2] ?? "";
-    const from = found.index + found[0].lastIndexOf(name);
-    return { kind: found[1] === "serial" ? "serial" : "dict", name, from, to: from + name.length };
-  });
 }

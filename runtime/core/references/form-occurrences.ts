@@ -6,17 +6,10 @@ import { snippetsOf } from "../form/validators";
 import { isField } from "../form/value-schema";
 import type { Path } from "../json-schema/path";
 import { pointerOf } from "../screen/locate";
-import {
-  chainsIn,
-  fieldRead,
-  namesSaid,
-  scriptCalls,
-  scriptChains,
-  type Chain,
-  type ChainPart,
-} from "./chains";
+import { chainsIn, fieldRead, namesSaid, type Chain, type ChainPart } from "./chains";
 import { inCall } from "./in-call";
-import { whole, type Occurrence, type ThingKind } from "./reference-types";
+import { ofPart, whole, type Occurrence, type ThingKind } from "./reference-types";
+import { scriptCalls, scriptChains } from "./script-chains";
 import { jsonStrings, type StringPlace } from "./string-places";
 
 /** The fields of a form with the columns of its sub-tables. */
@@ -40,7 +33,7 @@ export interface FieldScope {
 }
 
 const EXPRESSIONS = ["visibleWhen", "requiredWhen", "readonlyWhen", "computed"];
-const SCRIPTS = ["click", "globalScript", "previewScript"];
+const SCRIPTS = ["globalScript", "previewScript"];
 /** Texts that say fields in `${…}` parts, and no expression without one. */
 const TEMPLATES = ["previewData"];
 
@@ -82,6 +75,7 @@ function widgetOccurrences(widget: FormWidget, scope: FieldScope, find: Find): O
     ...tabsOf(widget).flatMap((tab, index) => (tab.formId ? simple("form", `/tabs/${index}/code`) : [])),
     ...EXPRESSIONS.flatMap((option) => inExpression(find(`/options/${option}`), scope)),
     ...SCRIPTS.flatMap((option) => inScript(find(`/options/${option}`), scope)),
+    ...inScript(find("/options/click"), scope, scope.table === undefined ? "form" : "row"),
     ...snippetsOf(widget.options).flatMap(({ pointer }) => inScript(find(pointer), scope)),
     ...TEMPLATES.flatMap((option) => inTemplate(find(`/options/${option}`), scope)),
     ...listed(widget, scope, find),
@@ -157,23 +151,29 @@ function mappedField(path: Path, isKey: boolean, value: string): string | null {
   return first === "tables" && third === "mapping" ? `${second}.${value}` : null;
 }
 
-/** Fields, dictionaries and serial rules in a script. */
-export function inScript(place: StringPlace | undefined, scope: FieldScope): Occurrence[] {
+/** Fields, dictionaries and serial rules in a script, to which `form` may be the row of its sub-table. */
+function inScript(
+  place: StringPlace | undefined,
+  scope: FieldScope,
+  handed: "form" | "row" = "form",
+): Occurrence[] {
   if (!place) return [];
-  const chains = scriptChains(place.value);
+  const chains = scriptChains(place.value).map((chain) => (handed === "row" ? ofRow(chain) : chain));
   const fields = chains.flatMap((chain) => fieldsIn(chain, chains, scope));
   return [...fields.map(({ name, part }) => at(place, name, part)), ...callsIn(place)];
 }
 
+const ofRow = (chain: Chain): Chain => ({
+  ...chain,
+  parts: chain.parts.map((part, at) => (at === 0 && part.name === "form" ? { ...part, name: "row" } : part)),
+});
+
 /** Dictionaries and serial rules in a script. */
 export const callsIn = (place: StringPlace): Occurrence[] =>
-  scriptCalls(place.value).map(({ kind, name, from, to }) => ({ ...whole(kind, name, place), from, to }));
+  scriptCalls(place.value).map((part) => ofPart(part.kind, part.name, { place, part }));
 
-const at = (place: StringPlace, name: string, { from, to }: ChainPart): Occurrence => ({
-  ...whole("field", name, place),
-  from,
-  to,
-});
+const at = (place: StringPlace, name: string, part: ChainPart): Occurrence =>
+  ofPart("field", name, { place, part });
 
 interface Found {
   name: string;

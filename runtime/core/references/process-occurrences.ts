@@ -1,8 +1,9 @@
 import type { BpmDefSetting } from "../process/setting";
 import { pointerOf } from "../screen/locate";
-import { chainsIn, scriptChains, type Chain, type ChainPart } from "./chains";
+import { chainsIn, type Chain, type ChainPart } from "./chains";
 import { callsIn, fieldNames, fieldsIn, type FieldScope } from "./form-occurrences";
-import { whole, type Occurrence, type ThingKind } from "./reference-types";
+import { scriptChains } from "./script-chains";
+import { ofPart, whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, xmlStrings, type StringPlace } from "./string-places";
 import type { FormDocument } from "../form/document";
 
@@ -100,11 +101,8 @@ function inPermission(place: StringPlace, { codes }: Within): Occurrence[] {
 }
 
 function named(place: StringPlace, chains: readonly Chain[], { code, scopes }: Around): Occurrence[] {
-  const at = (kind: ThingKind, name: string, { from, to }: ChainPart): Occurrence => ({
-    ...whole(kind, name, place),
-    from,
-    to,
-  });
+  const at = (kind: ThingKind, name: string, part: ChainPart): Occurrence =>
+    ofPart(kind, name, { place, part });
   return chains.flatMap((chain): Occurrence[] => {
     const [root, second] = chain.parts;
     if (root?.name === "vars" && second) return [at("processVariable", `${code}.${second.name}`, second)];
@@ -140,7 +138,7 @@ function inCode(place: StringPlace, around: Around): Occurrence[] {
   const fields = first ? chains.flatMap((chain) => fieldsIn(chain, chains, first)) : [];
   const variables = named(place, chains, { ...around, scopes: [] });
   return [
-    ...fields.map(({ name, part }) => ({ ...whole("field", name, place), from: part.from, to: part.to })),
+    ...fields.map(({ name, part }) => ofPart("field", name, { place, part })),
     ...variables,
     ...callsIn(place),
   ];

@@ -1,3 +1,4 @@
+import type { ChainPart } from "./chains";
 import type { NameKind } from "./known-names";
 import type { StringPlace } from "./string-places";
 
@@ -41,6 +42,8 @@ export interface Occurrence {
   to: number;
   /** Here it is made, and not used. */
   isDefinition: boolean;
+  /** A script's own name for it, which stays when it gets another. */
+  local?: string;
 }
 
 /** An occurrence of a whole text. */
@@ -56,4 +59,16 @@ export const whole = (
   from: 0,
   to: place.value.length,
   isDefinition,
+});
+
+/** An occurrence of a part of a text. */
+export const ofPart = (
+  kind: ThingKind,
+  name: string,
+  { place, part: { from, to, local } }: { place: StringPlace; part: ChainPart },
+): Occurrence => ({
+  ...whole(kind, name, place),
+  from,
+  to,
+  ...(local === undefined ? {} : { local }),
 });

@@ -30,9 +30,13 @@ function replaced(value: string, occurrences: readonly Occurrence[], to: NewName
   const spans = new Map(occurrences.map((one) => [one.from, one]));
   let text = value;
   for (const [from, one] of [...spans].toSorted(([a], [b]) => b - a))
-    text = text.slice(0, from) + (typeof to === "string" ? to : to(one)) + text.slice(one.to);
+    text = text.slice(0, from) + saidAs(typeof to === "string" ? to : to(one), one) + text.slice(one.to);
   return text;
 }
+
+/** What stands there then: a script's own name for it stays, and says what it is for. */
+const saidAs = (to: string, { local }: Occurrence): string =>
+  local === undefined || local === to ? to : `${to}: ${local}`;
 
 /** Lines in which two texts differ, the second being the first with these places saying another name. */
 export function changedLines(
@@ -61,7 +65,7 @@ function changesIn(text: string, occurrences: readonly Occurrence[], to: string)
   const changes = new Map(
     occurrences.map((one) => [
       startOf(one),
-      { before: passage(text, one, ownName(one)), after: passage(text, one, to) },
+      { before: passage(text, one, ownName(one)), after: passage(text, one, saidAs(to, one)) },
     ]),
   );
   return [...changes.values()];

@@ -1,8 +1,8 @@
 /** Keys of the dictionaries that a script names, each once: only these are loaded for it. */
-export const dictionariesIn = (code: string): string[] => namesIn(code, /\bdict\(\s*["']([^"']+)["']/g);
+export const dictionariesIn = (code: string): string[] => namesIn(code, /\bdict\s*\(\s*["'`]([^"'`]+)["'`]/g);
 
 /** Codes of the serial number rules that a script draws from, each once: only these are held ready for it. */
-export const serialsIn = (code: string): string[] => namesIn(code, /\bserial\(\s*["']([^"']+)["']/g);
+export const serialsIn = (code: string): string[] => namesIn(code, /\bserial\s*\(\s*["'`]([^"'`]+)["'`]/g);
 
 /** Codes of the shared scripts that a script calls as `scripts.<code>(…)`, each once. */
 export const sharedScriptsIn = (code: string): string[] => namesIn(code, /\bscripts\s*\.\s*([A-Za-z_]\w*)/g);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findingsOf } from "@/runtime/core/form/check/check";
 import type { FormDocument } from "@/runtime/core/form/document";
-import { chainsIn, scriptChains } from "@/runtime/core/references/chains";
+import { chainsIn } from "@/runtime/core/references/chains";
 import { formOccurrences } from "@/runtime/core/references/form-occurrences";
 import { diagramOccurrences, settingOccurrences } from "@/runtime/core/references/process-occurrences";
 import type { Occurrence, ThingKind } from "@/runtime/core/references/reference-types";
@@ -31,19 +31,6 @@ describe("what an expression reads", () => {
     expect(found.map(({ parts }) => parts.map(({ name }) => name).join("."))).toEqual(expected);
     for (const { parts } of found)
       for (const { name, from, to } of parts) expect(text.slice(from, to)).toBe(name);
-  });
-
-  it("finds what a script reads, however it is written", () => {
-    const code = `const a = form.amount; vars["level"] = form['reason'].length;`;
-    const names = scriptChains(code).map(({ parts }) =>
-      parts.map(({ name, from, to }) => [name, code.slice(from, to)]),
-    );
-    expect(names.map((parts) => parts.map(([name]) => name).join("."))).toEqual([
-      "form.amount",
-      "vars.level",
-      "form.reason",
-    ]);
-    for (const parts of names) for (const [name, text] of parts) expect(text).toBe(name);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Finding } from "@/runtime/core/finding";
-import { scriptChains } from "@/runtime/core/references/chains";
+import { scriptChains, type ScriptChain } from "@/runtime/core/references/script-chains";
 import { saidFinding } from "@/runtime/core/references/unknown-name";
 import { sentences, type Sentence } from "@/runtime/core/sentence";
 import { suggest } from "@/runtime/core/suggest";
 import { tableColumnsOf, type FormDocument, type FormWidget } from "../document";
-import { isField } from "../value-schema";
+import { fieldNames, type FieldNames } from "@/runtime/core/references/form-occurrences";
 import { snippetsOf } from "../validators";
 import { nameOf, walkChecked, type CheckedWidget } from "./check-walk";
 
@@ -23,77 +23,101 @@ const SAID = sentences({
 });
 
 /**
- * What scripts in JavaScript read of `form`, and checks of `row` in a sub-table, that there is not: it is undefined
- * whenever they run. To the script of a button in a sub-table `form` is its row.
+ * What scripts in JavaScript read of `form`, of rows of its sub-tables, and checks in a sub-table of `row`, that there is
+ * not: it is undefined whenever they run. To the script of a button in a sub-table `form` is its row.
  */
 export function checkScriptFields(form: FormDocument): Finding[] {
-  const all = [...walkChecked(form)];
-  const fields = all.flatMap(({ widget, table }) =>
-    table === null && isField(widget) ? [widget.model] : [],
-  );
+  const fields = fieldNames(form);
   const ofForm = { code: form.config["formScript"], pointer: "/config/formScript", by: SAID.form };
-  return [
-    ...all.flatMap((checked) => [...ofChecks(checked, fields), ...ofClick(checked, fields)]),
-    ...stray({ ...ofForm, root: "form", known: fields }),
-  ];
+  const ofWidgets = [...walkChecked(form)].flatMap((checked) => {
+    const table = checked.table ?? undefined;
+    return [
+      ...checksOf(checked).map((script) => ({ ...script, known: { fields, table } })),
+      { ...clickOf(checked), known: { fields, table, formIsRow: table !== undefined } },
+    ];
+  });
+  return [...ofWidgets, { ...ofForm, known: { fields } }].flatMap(stray);
 }
 
-function ofChecks({ widget, at, table }: CheckedWidget, fields: readonly string[]): Finding[] {
-  const by = SAID.check({ name: nameOf(widget) });
-  return snippetsOf(widget.options).flatMap(({ code, pointer }) => [
-    ...stray({ code, pointer: `${at}${pointer}`, by, root: "form", known: fields }),
-    ...(table ? stray({ code, pointer: `${at}${pointer}`, by, root: "row", table }) : []),
-  ]);
-}
-
-function ofClick({ widget, at, table }: CheckedWidget, known: readonly string[]): Finding[] {
-  const script = {
-    code: widget.options["click"],
-    pointer: `${at}/options/click`,
-    by: SAID.click({ name: nameOf(widget) }),
-    root: "form",
-  } as const;
-  return table ? stray({ ...script, table }) : stray({ ...script, known });
-}
-
-const columnsOf = (table: FormWidget): string[] => (tableColumnsOf(table) ?? []).map(({ model }) => model);
-
-type Read = {
+interface Script {
   code: unknown;
   pointer: string;
   /** Whose script it is. */
   by: Sentence;
-  /** The name that the values go by. */
-  root: "form" | "row";
-} & ({ known: readonly string[]; table?: undefined } | { table: FormWidget });
-
-function stray(script: Read): Finding[] {
-  const { code, pointer, by, root, table } = script;
-  if (typeof code !== "string") return [];
-  const known = table ? columnsOf(table) : script.known;
-  const used = scriptChains(code).flatMap(({ parts: [first, second] }) =>
-    first?.name === root && second && !CALLED.test(code.slice(second.to))
-      ? [{ name: second.name, isKept: isKept(code.slice(second.to), second.name, known) }]
-      : [],
-  );
-  const reads = used.filter(({ isKept }) => !isKept).map(({ name }) => name);
-  return [...new Set(reads)]
-    .filter((read) => !known.includes(read))
-    .map((read) =>
-      saidFinding(table ? SAID.column({ by, read, table: nameOf(table) }) : SAID.field({ by, read }), {
-        rule: "script-field",
-        pointer,
-        isSure: false,
-        near: suggest(read, known),
-      }),
-    );
 }
 
-const CALLED = /^\s*\(/;
-const ASSIGNED = /^\s*=(?![=>])/;
+const checksOf = ({ widget, at }: CheckedWidget): Script[] =>
+  snippetsOf(widget.options).map(({ code, pointer }) => ({
+    code,
+    pointer: `${at}${pointer}`,
+    by: SAID.check({ name: nameOf(widget) }),
+  }));
+
+const clickOf = ({ widget, at }: CheckedWidget): Script => ({
+  code: widget.options["click"],
+  pointer: `${at}/options/click`,
+  by: SAID.click({ name: nameOf(widget) }),
+});
+
+/** What there is for a script to read. */
+interface Known {
+  fields: FieldNames;
+  /** The sub-table whose row is at hand. */
+  table?: FormWidget | undefined;
+  formIsRow?: boolean;
+}
+
+function stray({ code, pointer, by, known }: Script & { known: Known }): Finding[] {
+  if (typeof code !== "string") return [];
+  const found = new Map(
+    scriptChains(code).flatMap((chain) => {
+      const read = strayIn(chain, known);
+      return read ? [[`${read.table ?? ""}.${read.name}`, read] as const] : [];
+    }),
+  );
+  return [...found.values()].map(({ name: read, table, names }) =>
+    saidFinding(table === undefined ? SAID.field({ by, read }) : SAID.column({ by, read, table }), {
+      rule: "script-field",
+      pointer,
+      isSure: false,
+      near: suggest(read, names),
+    }),
+  );
+}
+
+/** A name that is not there, and those that are. */
+interface Stray {
+  name: string;
+  names: readonly string[];
+  /** How the sub-table is called whose column it should be. */
+  table?: string;
+}
+
+function strayIn(chain: ScriptChain, { fields, table, formIsRow = false }: Known): Stray | null {
+  const [root, first, second] = chain.parts;
+  const inRow = table && root?.name === (formIsRow ? "form" : "row");
+  if (inRow) return strayAt(chain, 1, { names: columnsOf(table), table: nameOf(table) });
+  if (root?.name !== "form" || !first) return null;
+  const columns = fields.get(first.name);
+  if (!columns) return strayAt(chain, 1, { names: [...fields.keys()] });
+  const isColumn = columns.size > 0 && second?.name !== "length";
+  return isColumn ? strayAt(chain, 2, { names: [...columns], table: first.name }) : null;
+}
+
+const columnsOf = (table: FormWidget): string[] => (tableColumnsOf(table) ?? []).map(({ model }) => model);
+
+/** The name at a place of a chain when it is none of those that there are, nor a method, nor something that the script keeps. */
+function strayAt({ parts, use }: ScriptChain, at: number, known: Omit<Stray, "name">): Stray | null {
+  const name = parts[at]?.name;
+  if (name === undefined || known.names.includes(name)) return null;
+  const used = at === parts.length - 1 ? use : undefined;
+  if (used === "called" || (used === "written" && isOwn(name, known.names))) return null;
+  return { ...known, name };
+}
+
 /** Of a shorter name nearly every other one is a slip. */
 const SHORTEST_SLIP = 3;
 
-/** Whether a script keeps something of its own there: it writes a name that is no slip of a field's. */
-const isKept = (after: string, name: string, known: readonly string[]): boolean =>
-  ASSIGNED.test(after) && (name.length < SHORTEST_SLIP || suggest(name, known) === undefined);
+/** Whether a script keeps something of its own by this name: it is no slip of a field's. */
+const isOwn = (name: string, known: readonly string[]): boolean =>
+  name.length < SHORTEST_SLIP || suggest(name, known) === undefined;

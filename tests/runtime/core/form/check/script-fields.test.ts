@@ -71,6 +71,20 @@ describe("what other scripts of a form read", () => {
     expect(told(button("form.total = 3"))).toEqual([]);
   });
 
+  it("is told of columns of a sub-table, by whatever name a row goes", () => {
+    expect(
+      told(button("form.rows.forEach((one) => { one.own = one.price; }); log(form.rows.length)")),
+    ).toEqual([]);
+    expect(told(button("log(form.rows.map(({ prise }) => prise))"))).toMatchObject([{ suggestion: "price" }]);
+    expect(told(button("const [first] = form.rows; log(first?.['prise'])"))).toMatchObject([
+      { pointer: "/list/2/options/click", suggestion: "price" },
+    ]);
+  });
+
+  it("is not told of names that only look like it", () => {
+    expect(told(button("// form.gone\nlog('form.gone', [1].map((form) => form.gone))"))).toEqual([]);
+  });
+
   it("is the row to a button in a sub-table", () => {
     expect(told(widget("a"), button("form.price = 1"))).toEqual([]);
     expect(told(widget("a"), button("form.prise = 1"))).toMatchObject([
