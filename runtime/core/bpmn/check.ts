@@ -12,6 +12,7 @@ import { LINT_RULES } from "./checks/lint-rules";
 import { reachEndCheck } from "./checks/reach-end";
 import { referencesCheck } from "./checks/references";
 import { rejectTargetCheck } from "./checks/reject-target";
+import { scriptNamesCheck } from "./checks/script-names";
 import { scriptsCheck } from "./checks/scripts";
 import { deadlockCheck } from "./checks/deadlock";
 import { settingCheck } from "./checks/setting";
@@ -26,7 +27,12 @@ import { type ModdleElement, elementsById, isA } from "./moddle";
 
 export type { ProcessFinding } from "./checks/check";
 
-const REFERENCE_CHECKS: readonly Check[] = [referencesCheck, expressionsCheck, elementReferencesCheck];
+const REFERENCE_CHECKS: readonly Check[] = [
+  referencesCheck,
+  expressionsCheck,
+  scriptNamesCheck,
+  elementReferencesCheck,
+];
 
 /** Our own rules; a new one is a file in `checks/` and a line here. */
 const APPROVAL_CHECKS: readonly Check[] = [

@@ -41,6 +41,13 @@ export function* elementsOf(definitions: ModdleElement, type: string): Generator
   for (const element of walk(definitions)) if (isA(element, type)) yield element;
 }
 
+/** The id of the process that the settings belong to. */
+export function processId(definitions: ModdleElement): string {
+  const processes = [...elementsOf(definitions, "bpmn:Process")];
+  const main = processes.find((process) => listOf(process, "flowElements").length > 0) ?? processes[0];
+  return main?.id ?? "";
+}
+
 /** How an element is called in messages: by its name on one line; one without by its kind and what stands before it. */
 export function namesOf(element: ModdleElement): Sentence {
   const name = flatName(element);

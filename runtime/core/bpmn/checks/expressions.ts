@@ -5,15 +5,16 @@ import type { ScopeType } from "../../expression/types";
 import { withoutMeant } from "../../expression/without-meant";
 import { sentenceOf } from "../../finding";
 import { compileExpression } from "../../expression/expression";
-import { hiddenFields, processTypes, variablesOf } from "../../process/scope-types";
-import { type BpmDefSetting, emptySetting } from "../../process/setting";
+import { hiddenFields, processTypes } from "../../process/scope-types";
+import { emptySetting } from "../../process/setting";
 import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
-import { answersIn } from "../answers";
+import { scriptChains } from "../../references/script-chains";
+import { givenVariables } from "./script-names";
+import { scriptsOf } from "./scripts";
 import { listOf, oneOf, type ModdleElement } from "../moddle";
-import { type Check, type CheckInput, elementsOf, namesOf, type ProcessFinding } from "./check";
-import { processId } from "./references";
+import { type Check, type CheckInput, elementsOf, namesOf, type ProcessFinding, processId } from "./check";
 
 const SAID = sentences({
   condition: {
@@ -208,21 +209,9 @@ function dependencies(text: string): string[] {
   }
 }
 
-function knownVariables({ setting, definitions }: CheckInput): ReadonlySet<string> {
-  const answers = answersIn(definitions).map(({ variable }) => variable);
-  const tasks = [...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => task["script"]);
-  const scripts = [...tasks, ...scriptsOf(setting)].filter((code) => typeof code === "string");
-  const words = scripts.flatMap((code) =>
-    [...code.matchAll(/\bvars(?:\.|\[\s*["'])([\p{L}\p{N}_$]+)/gu)].map(([, name = ""]) => name),
-  );
-  return new Set([...variablesOf(setting).map(({ name }) => name), ...answers, ...words]);
-}
-
-function scriptsOf({ flow, nodeMap }: BpmDefSetting): unknown[] {
-  const global = flow.globalScript.flatMap(({ beforeCode, afterCode }) => [beforeCode, afterCode]);
-  const own = Object.values(nodeMap).flatMap(({ plugins }) => [
-    plugins?.script?.preHandle,
-    plugins?.script?.handled,
-  ]);
-  return [...global, ...own, flow.importScript];
+function knownVariables(input: CheckInput): ReadonlySet<string> {
+  const said = scriptsOf(input)
+    .flatMap(({ code }) => scriptChains(code))
+    .flatMap(({ parts: [root, name] }) => (root?.name === "vars" && name ? [name.name] : []));
+  return new Set([...givenVariables(input), ...said]);
 }

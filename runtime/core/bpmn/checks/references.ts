@@ -8,12 +8,14 @@ import {
   type ElementPermission,
 } from "../../process/setting";
 import { SENTENCE as REFERENCE } from "../../references/sentences";
-import { dictionariesIn, serialsIn, sharedScriptsIn } from "../../references/script-names";
+import { scriptCalls } from "../../references/script-chains";
+import { sharedScriptsIn } from "../../references/script-names";
 import { saidFinding, unknownFinding, type NamedUse } from "../../references/unknown-name";
-import { sentences, type Sentence } from "../../sentence";
+import { sentences } from "../../sentence";
 import { suggest } from "../../suggest";
-import { elementsById, listOf, type ModdleElement } from "../moddle";
-import { elementsOf, namesOf, type Check, type CheckInput, type ProcessFinding } from "./check";
+import type { ModdleElement } from "../moddle";
+import { elementsOf, namesOf, processId, type Check, type CheckInput, type ProcessFinding } from "./check";
+import { scriptsOf } from "./scripts";
 
 const SAID = sentences({
   task: { zh: "用户任务「{name}」", en: "User task “{name}”" },
@@ -70,15 +72,8 @@ function namedIn(input: CheckInput, facts: ProcessFacts): NamedUse[] {
     ...observers(setting, process),
     ...[...elementsOf(definitions, "bpmn:UserTask")].flatMap((task) => subjects(task, setting)),
     ...[...elementsOf(definitions, "bpmn:CallActivity")].flatMap(calledProcess),
-    ...scriptNames(definitions, setting, process),
+    ...scriptNames(input),
   ];
-}
-
-/** The id of the process that the settings belong to. */
-export function processId(definitions: ModdleElement): string {
-  const processes = [...elementsOf(definitions, "bpmn:Process")];
-  const main = processes.find((process) => listOf(process, "flowElements").length > 0) ?? processes[0];
-  return main?.id ?? "";
 }
 
 const observers = ({ flow }: BpmDefSetting, pointer: string): NamedUse[] =>
@@ -120,42 +115,11 @@ function calledProcess(node: ModdleElement): NamedUse[] {
   return [{ kind: "process", name, pointer: node.id ?? "", by: SAID.node({ name: namesOf(node) }) }];
 }
 
-function scriptNames(
-  definitions: ModdleElement,
-  { nodeMap, flow }: BpmDefSetting,
-  process: string,
-): NamedUse[] {
-  const global = flow.globalScript.flatMap(({ beforeCode, afterCode }) => [beforeCode, afterCode]);
-  const elements = elementsById(definitions);
-  const nameOfNode = (id: string, name: string): Sentence => {
-    const element = elements.get(id);
-    return element ? namesOf(element) : { zh: name || id, en: name || id };
-  };
-  const places: { code: unknown; pointer: string; by: Sentence }[] = [
-    ...[...global, flow.importScript].map((code) => ({ code, pointer: process, by: SAID.process })),
-    ...Object.values(nodeMap).flatMap(({ nodeId, nodeName, plugins }) =>
-      [plugins?.script?.preHandle, plugins?.script?.handled].map((code) => ({
-        code,
-        pointer: nodeId,
-        by: SAID.node({ name: nameOfNode(nodeId, nodeName) }),
-      })),
-    ),
-    ...[...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => ({
-      code: task["script"],
-      pointer: task.id ?? "",
-      by: SAID.node({ name: namesOf(task) }),
-    })),
-  ];
-  return places.flatMap(({ code, pointer, by }) =>
-    typeof code === "string"
-      ? [
-          ...dictionariesIn(code).map((name): NamedUse => ({ kind: "dict", name, pointer, by })),
-          ...serialsIn(code).map((name): NamedUse => ({ kind: "serial", name, pointer, by })),
-          ...sharedScriptsIn(code).map((name): NamedUse => ({ kind: "script", name, pointer, by })),
-        ]
-      : [],
-  );
-}
+const scriptNames = (input: CheckInput): NamedUse[] =>
+  scriptsOf(input).flatMap(({ code, pointer, whose: by }) => [
+    ...scriptCalls(code).map(({ kind, name }): NamedUse => ({ kind, name, pointer, by })),
+    ...sharedScriptsIn(code).map((name): NamedUse => ({ kind: "script", name, pointer, by })),
+  ]);
 
 function permissionFaults(
   task: ModdleElement,

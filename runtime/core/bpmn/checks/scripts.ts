@@ -1,7 +1,7 @@
 import { scriptFault, scriptSaid } from "../../script/script-fault";
 import { sentences, type Sentence } from "../../sentence";
-import { type Check, elementsOf, namesOf } from "./check";
-import { processId } from "./references";
+import { elementsById } from "../moddle";
+import { type Check, type CheckInput, elementsOf, namesOf, processId } from "./check";
 
 const SAID = sentences({
   process: { zh: "流程的{script}", en: "The process’s {script}" },
@@ -17,28 +17,57 @@ const SCRIPT = sentences({
   own: { zh: "脚本", en: "script" },
 });
 
-/** Scripts that are no JavaScript: the step that runs them would fail. */
-export const scriptsCheck: Check = function* ({ definitions, setting: { flow, nodeMap } }) {
-  const process = processId(definitions);
-  const own = (script: Sentence): Sentence => SAID.process({ script });
-  yield* faultsOf(flow.importScript, process, own(SCRIPT.shared));
-  for (const { beforeCode, afterCode } of flow.globalScript) {
-    yield* faultsOf(beforeCode, process, own(SCRIPT.before));
-    yield* faultsOf(afterCode, process, own(SCRIPT.after));
-  }
-  for (const task of elementsOf(definitions, "bpmn:UserTask")) {
-    const script = nodeMap[task.id ?? ""]?.plugins?.script;
-    const said = (which: Sentence): Sentence => SAID.node({ name: namesOf(task), script: which });
-    yield* faultsOf(script?.preHandle, task.id, said(SCRIPT.pre));
-    yield* faultsOf(script?.handled, task.id, said(SCRIPT.post));
-  }
-  for (const task of elementsOf(definitions, "bpmn:ScriptTask"))
-    yield* faultsOf(task["script"], task.id, SAID.node({ name: namesOf(task), script: SCRIPT.own }));
-};
-
-function* faultsOf(code: unknown, pointer = "", whose: Sentence): ReturnType<Check> {
-  const found = typeof code === "string" ? scriptFault(code) : null;
-  if (!found) return;
-  const { zh, en } = scriptSaid(whose, found);
-  yield { severity: "error", rule: "approval/script-syntax", pointer, message: zh, en };
+/** A script of a process. */
+interface ScriptPlace {
+  code: string;
+  pointer: string;
+  /** How messages call it. */
+  whose: Sentence;
 }
+
+/** Every script of a process: what all begin with, the global ones, those of its nodes, and of script tasks. */
+export function scriptsOf({ definitions, setting: { flow, nodeMap } }: CheckInput): ScriptPlace[] {
+  const process = processId(definitions);
+  const elements = elementsById(definitions);
+  const called = (id: string, name: string): Sentence => {
+    const element = elements.get(id);
+    return element ? namesOf(element) : { zh: name || id, en: name || id };
+  };
+  const ofProcess = [
+    [flow.importScript, SCRIPT.shared] as const,
+    ...flow.globalScript.flatMap(({ beforeCode, afterCode }) => [
+      [beforeCode, SCRIPT.before] as const,
+      [afterCode, SCRIPT.after] as const,
+    ]),
+  ].map(([code, script]) => ({ code, pointer: process, whose: SAID.process({ script }) }));
+  const ofNodes = Object.values(nodeMap).flatMap(({ nodeId: pointer, nodeName, plugins }) =>
+    (
+      [
+        [plugins?.script?.preHandle, SCRIPT.pre],
+        [plugins?.script?.handled, SCRIPT.post],
+      ] as const
+    ).map(([code, script]) => ({
+      code,
+      pointer,
+      whose: SAID.node({ name: called(pointer, nodeName), script }),
+    })),
+  );
+  const ofTasks = [...elementsOf(definitions, "bpmn:ScriptTask")].map((task) => ({
+    code: task["script"],
+    pointer: task.id ?? "",
+    whose: SAID.node({ name: namesOf(task), script: SCRIPT.own }),
+  }));
+  return [...ofProcess, ...ofNodes, ...ofTasks].flatMap(({ code, ...place }) =>
+    typeof code === "string" ? [{ ...place, code }] : [],
+  );
+}
+
+/** Scripts that are no JavaScript: the step that runs them would fail. */
+export const scriptsCheck: Check = function* (input) {
+  for (const { code, pointer, whose } of scriptsOf(input)) {
+    const found = scriptFault(code);
+    if (!found) continue;
+    const { zh, en } = scriptSaid(whose, found);
+    yield { severity: "error", rule: "approval/script-syntax", pointer, message: zh, en };
+  }
+};

@@ -5,8 +5,7 @@ import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { elementsById, isAny, type ModdleElement, oneOf } from "../moddle";
 import { nodeTypeOf } from "../node-type";
-import { type Check, type CheckInput, namesOf, type ProcessFinding } from "./check";
-import { processId } from "./references";
+import { type Check, type CheckInput, namesOf, type ProcessFinding, processId } from "./check";
 
 const SAID = sentences({
   lost: {

@@ -2,8 +2,7 @@ import { LOST_NAME, printed } from "../../guards";
 import type { VariableSetting } from "../../process/scope-types";
 import { typedValue } from "../../process/variables";
 import { sentences, type Sentence } from "../../sentence";
-import { type Check, type ProcessFinding } from "./check";
-import { processId } from "./references";
+import { type Check, type ProcessFinding, processId } from "./check";
 
 const SAID = sentences({
   twice: { zh: "流程变量 {name} 声明了不止一次", en: "The variable {name} is declared more than once" },

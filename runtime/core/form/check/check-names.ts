@@ -1,6 +1,7 @@
 import type { Finding } from "@/runtime/core/finding";
 import type { KnownNames, NameKind } from "@/runtime/core/references/known-names";
-import { dictionariesIn, requestsIn } from "@/runtime/core/references/script-names";
+import { requestsIn } from "@/runtime/core/references/script-names";
+import { scriptCalls } from "@/runtime/core/references/script-chains";
 import { SENTENCE } from "@/runtime/core/references/sentences";
 import { saidFinding, unknownFinding } from "@/runtime/core/references/unknown-name";
 import { callDirectory, type DeclaredCall } from "@/runtime/core/resource/call-directory";
@@ -163,9 +164,9 @@ function scriptNames(
   { by, pointer, facts }: { by: Sentence; pointer: string; facts: FormFacts },
 ): Finding[] {
   if (typeof code !== "string") return [];
-  const dictionaries = dictionariesIn(code).flatMap((name) =>
-    unknownFinding({ kind: "dict", name, pointer, by }, facts.names),
-  );
+  const dictionaries = scriptCalls(code)
+    .filter(({ kind }) => kind === "dict")
+    .flatMap(({ kind, name }) => unknownFinding({ kind, name, pointer, by }, facts.names));
   const requests = requestsIn(code).flatMap((path) => unreadable(path, { by, pointer, facts }));
   return [...dictionaries, ...requests];
 }

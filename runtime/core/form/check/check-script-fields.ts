@@ -67,15 +67,15 @@ interface Known {
   formIsRow?: boolean;
 }
 
+/** What a script reads that is not there, each once. */
+export function strayReads(code: string, known: Known): Stray[] {
+  const found = scriptChains(code).flatMap((chain) => strayIn(chain, known) ?? []);
+  return [...new Map(found.map((one) => [`${one.table ?? ""}.${one.name}`, one])).values()];
+}
+
 function stray({ code, pointer, by, known }: Script & { known: Known }): Finding[] {
   if (typeof code !== "string") return [];
-  const found = new Map(
-    scriptChains(code).flatMap((chain) => {
-      const read = strayIn(chain, known);
-      return read ? [[`${read.table ?? ""}.${read.name}`, read] as const] : [];
-    }),
-  );
-  return [...found.values()].map(({ name: read, table, names }) =>
+  return strayReads(code, known).map(({ name: read, table, names }) =>
     saidFinding(table === undefined ? SAID.field({ by, read }) : SAID.column({ by, read, table }), {
       rule: "script-field",
       pointer,

@@ -68,7 +68,10 @@ const SETTING = JSON.stringify(
         },
         script: {
           preHandle: "vars.level = 2;",
-          handled: "vars.no = serial('archive'); return dict('gender').length;",
+          handled: `vars.no = serial('archive'); // dict('none'), form.none, globals.none
+            const { reason } = form;
+            if (form.amount > globals.limit * vars.days) form.own = reason;
+            return dict('gender').length + form.rows.map((one) => one.price).length;`,
         },
       }),
       t2: task("t2", "审批", {
@@ -149,7 +152,7 @@ const FAULTS: Fault[] = [
     "${amount + 1}",
     "f2",
   ],
-  ["global variable", "globals.limit", "globals.limti", "f2", "limit"],
+  ["global variable", "globals.limit &&", "globals.limti &&", "f2", "limit"],
   ["variable that no script sets", "vars.level == 2", "vars.levle == 2", "f2", "level", "warning"],
   ["title rule", "${initiator.name}", "${initiator.nmae}", "p", "name"],
   ["field in a title", " ${reason}", " ${raeson}", "p", "reason"],
@@ -168,6 +171,18 @@ const FAULTS: Fault[] = [
   ["request", '${reason}" activiti', '${raeson}" activiti', "h", "reason"],
   ["dictionary in a script", "dict('gender')", "dict('gendre')", "t1", "gender"],
   ["serial number rule in a script", "serial('archive')", "serial('archvie')", "t1", "archive"],
+  ["field in a script", "form.amount >", "form.amuont >", "t1", "amount", "warning"],
+  [
+    "field that a script takes apart",
+    "{ reason } = form",
+    "{ raeson: reason } = form",
+    "t1",
+    "reason",
+    "warning",
+  ],
+  ["column in a script", "one.price", "one.prcie", "t1", "price", "warning"],
+  ["global variable in a script", "globals.limit *", "globals.limti *", "t1", "limit", "warning"],
+  ["variable in a script", "vars.days", "vars.dasy", "t1", "days", "warning"],
 ];
 
 const settingOf = (text: string) => readSetting(text).setting ?? emptySetting();
