@@ -85,11 +85,9 @@ async function refuseTaken(context: Context, renaming: Renaming): Promise<void> 
 }
 
 async function isTaken({ db }: Context, { kind, name, to }: Renaming): Promise<boolean> {
-  if (kind === "code")
-    return (
-      declaredCodes.includes(to) ||
-      (await db.query("select 1 from sys_menu where code = $1", [to])).length > 0
-    );
+  // What a role has been given is nothing else's name, be its entry of the menu gone.
+  const held = "select 1 from sys_menu where code = $1 union all select 1 from sys_role_code where code = $1";
+  if (kind === "code") return declaredCodes.includes(to) || (await db.query(held, [to])).length > 0;
   if (kind !== "variable") return false;
   // It may get a code back that was its own.
   return ((await variableCalled(db, to))?.code ?? name) !== name;

@@ -312,6 +312,10 @@ describe("renaming", () => {
       data: { fields: { "/to": "新名称与原来相同" } },
     });
     expect((await rename("field", "work_permit.nothing", "other")).status).toBe(404);
+    await server.db.query(
+      "insert into sys_role_code (role_id, code) select id, 'own:past:list' from sys_role limit 1",
+    );
+    expect((await rename("code", "own:start:list", "own:past:list")).status).toBe(409);
     const asDesigner = await call("designer", "POST", "sys/reference/rename", {
       kind: "code",
       name: "own:start:list",
