@@ -2,6 +2,7 @@ import type { SysDictItem, SysDictNode } from "@/runtime/core/resource/call-type
 import { localText, type LocalText } from "@/runtime/core/locale";
 import type { Handler, Handlers } from "../../resource/handler";
 import type { Context, Input } from "../../context";
+import type { Db } from "../../db/port";
 import { ApiError, CODE } from "../../errors";
 import { MESSAGE } from "../../messages";
 import { editRow } from "../../resource/crud";
@@ -55,25 +56,40 @@ interface StoredItem {
   enabled: boolean;
 }
 
-/** The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. */
-const dictItem: Handler<"sys/dict", "dictItem"> = async (context, input) => {
-  const { key, withDisabled = false } = input;
-  const [parent] = await context.db.query<{ id: string }>(
-    `select id from sys_dict where enabled and (value = $1 or key = $1)
-      order by (parent_id is not null), (value = $1) desc limit 1`,
-    [key],
+/**
+ * The entries of the dictionary with this value (its code) or this name, at any level; `deep`: with those below. Of one that
+ * is disabled as a whole each entry is.
+ */
+const dictItem: Handler<"sys/dict", "dictItem"> = async ({ db }, { key, deep, withDisabled = false }) => {
+  const [parent] = await db.query<{ id: string; enabled: boolean }>(
+    `select id, enabled from sys_dict where (enabled or $2) and (value = $1 or key = $1)
+      order by enabled desc, (parent_id is not null), (value = $1) desc limit 1`,
+    [key, withDisabled],
   );
   if (parent === undefined) throw new ApiError(CODE.notFound, SENTENCE.noDict({ key }));
-  if (input.deep === true) return itemsBelow(parent.id, await dictsIn(context.db, withDisabled));
-  const rows = await context.db.query<StoredItem>(
+  const items =
+    deep === true
+      ? itemsBelow(parent.id, await dictsIn(db, withDisabled))
+      : await itemsOf(db, parent.id, withDisabled);
+  return parent.enabled ? items : items.map(asDisabled);
+};
+
+const asDisabled = ({ childDict, ...item }: DictItem): DictItem => ({
+  ...item,
+  enabled: false,
+  ...(childDict ? { childDict: childDict.map(asDisabled) } : {}),
+});
+
+async function itemsOf(db: Db, parentId: string, withDisabled: boolean): Promise<DictItem[]> {
+  const rows = await db.query<StoredItem>(
     `select key, value, name_en as "nameEn", is_default as "isDefault", enabled from sys_dict
       where parent_id = $1 and (enabled or $2) order by sort, key`,
-    [parent.id, withDisabled],
+    [parentId, withDisabled],
   );
   return rows.map(({ value, nameEn, ...row }) =>
     itemOf({ ...row, value: dictValue(value), ...(nameEn ? { nameEn } : {}) }),
   );
-};
+}
 
 function itemsBelow(id: string, nodes: readonly DictNode[]): DictItem[] {
   for (const node of nodes) {

@@ -78,6 +78,21 @@ it("tells of what is disabled who asks for it to name what was stored", async ()
   await admin("POST", "/api/sys/dict/changeEnable", { id: "dict-sex-9", enabled: "true" }, form);
 });
 
+it("names the entries of a dictionary that is disabled as a whole, none of which is offered", async () => {
+  const enable = (enabled: string) =>
+    admin("POST", "/api/sys/dict/changeEnable", { id: "dict-sex", enabled }, { form: true });
+  await enable("false");
+  const itemsOf = async (more: object) => applicant("GET", "/api/sys/dict/dictItem", { key: "sex", ...more });
+  expect((await itemsOf({})).status).toBe(404);
+  for (const more of [{}, { deep: true }]) {
+    const { data } = await itemsOf({ withDisabled: true, ...more });
+    expect(data).toHaveLength(3);
+    for (const item of data) expect(item).toMatchObject({ enabled: false });
+  }
+  await enable("true");
+  expect((await itemsOf({ withDisabled: true })).data[0]).not.toHaveProperty("enabled");
+});
+
 it("downloads dictionaries and entries as CSV that no spreadsheet runs", async () => {
   await admin("POST", "/api/sys/dict/add", { key: "=1+1", value: "evil", parentId: "dict-sex" });
   const { accessToken } = (await server.login("designer")).data;
