@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordIn, recordsIn, textIn } from "@/runtime/core/guards";
-import { fragmentsIn } from "@/runtime/core/fragment/fragment";
+import { fragmentsIn } from "@/runtime/core/fragment/fragments-in";
 import { formattedPage } from "@/runtime/core/screen/formatted-page";
 import { mergePages } from "@/runtime/core/screen/merge-pages";
 import { everyRow } from "@/runtime/core/resource/every-row";

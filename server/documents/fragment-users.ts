@@ -1,5 +1,6 @@
 import { type Finding, sentenceOf } from "@/runtime/core/finding";
-import { type FragmentDocument, fragmentsIn, fragmentType } from "@/runtime/core/fragment/fragment";
+import { type FragmentDocument, fragmentType } from "@/runtime/core/fragment/fragment";
+import { fragmentsIn } from "@/runtime/core/fragment/fragments-in";
 import type { LocalText } from "@/runtime/core/locale";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";

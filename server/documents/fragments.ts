@@ -1,10 +1,6 @@
 import { withFragments } from "@/runtime/core/fragment/declaration";
-import {
-  fragmentType,
-  type Fragments,
-  fragmentsBelow,
-  storedFragment,
-} from "@/runtime/core/fragment/fragment";
+import { fragmentType, type Fragments, storedFragment } from "@/runtime/core/fragment/fragment";
+import { fragmentsBelow } from "@/runtime/core/fragment/fragments-in";
 import type { ScreenVocabulary } from "@/runtime/core/screen/vocabulary";
 import type { Db } from "../db/port";
 import { shippedFragments } from "./shipped-fragments";

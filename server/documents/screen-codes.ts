@@ -1,4 +1,4 @@
-import { fragmentsBelow } from "@/runtime/core/fragment/fragment";
+import { fragmentsBelow } from "@/runtime/core/fragment/fragments-in";
 import { callUses } from "@/runtime/core/screen/call-uses";
 import { storedScreen } from "@/runtime/core/screen/present-screen";
 import { type Context, hasCode, type User } from "../context";

@@ -68,7 +68,7 @@ test("the login and the portal are light, and fetched in a few requests", async 
   await settle(page, fetched);
   const both = weigh(fetched);
   console.log(
-    `login ${login.kib.toFixed(0)} KiB in ${login.requests}, with the portal ${both.kib.toFixed(0)} KiB in ${both.requests}`,
+    `login ${login.kib.toFixed(0)} KiB in ${login.requests}, with the portal ${both.kib.toFixed(2)} KiB in ${both.requests}`,
   );
   expect(both.kib, both.urls.join("\n")).toBeLessThanOrEqual(PORTAL_KIB);
   expect(both.requests, both.urls.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fragmentsIn } from "@/runtime/core/fragment/fragment";
+import { fragmentsIn } from "@/runtime/core/fragment/fragments-in";
 import { firstFragments, firstScreens } from "@/screens/app/first-screens";
 
 it("what is shown first has its fragments at hand: for one that is missing, all pages would be fetched", () => {

@@ -1,4 +1,5 @@
-import { fragmentType, isFragment, sampleValues } from "@/runtime/core/fragment/fragment";
+import { fragmentType, isFragment } from "@/runtime/core/fragment/fragment";
+import { sampleValues } from "@/runtime/core/fragment/sample-values";
 import type { ScreenDocument } from "@/runtime/core/screen/document";
 import type { AppServices } from "@/runtime/store/app-store";
 import { type RouteInfo, ScreenStore } from "@/runtime/store/screen-store";

@@ -8,7 +8,8 @@ import type { ScreenVocabulary } from "../screen/vocabulary";
 import { sentences } from "../sentence";
 import { suggest } from "../suggest";
 import { SLOTS } from "./declaration";
-import { fragmentIdOf, fragmentsBelow, isFragment, PARAM_TYPES, type FragmentDocument } from "./fragment";
+import { fragmentIdOf, isFragment, PARAM_TYPES, type FragmentDocument } from "./fragment";
+import { fragmentsBelow } from "./fragments-in";
 
 const SENTENCE = sentences({
   name: {

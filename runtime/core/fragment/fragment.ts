@@ -1,7 +1,7 @@
-import { isRecord, recordIn } from "../guards";
+import { isRecord } from "../guards";
 import type { LocalText } from "../locale";
 import { presentScreen } from "../screen/present-screen";
-import { FRAGMENT_SIGN, isNodeSpec, type ScreenParts } from "../screen/document";
+import { FRAGMENT_SIGN, type ScreenParts } from "../screen/document";
 
 export const PARAM_TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
 
@@ -50,34 +50,3 @@ export function storedFragment(text: string): FragmentDocument | null {
   const given: unknown = presentScreen(JSON.parse(text));
   return isFragment(given) ? given : null;
 }
-
-/** Ids of the fragments that blocks in a value use, wherever they stand. */
-export function fragmentsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const item of value) fragmentsIn(item, found);
-  if (!isRecord(value)) return found;
-  const id = isNodeSpec(value) ? fragmentIdOf(value.type) : undefined;
-  if (id !== undefined) found.add(id);
-  for (const item of Object.values(value)) fragmentsIn(item, found);
-  return found;
-}
-
-/** The same with those that the used ones use in turn, as far as they are known. */
-export function fragmentsBelow(value: unknown, known: Fragments): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...fragmentsIn(value)];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    waiting.push(...fragmentsIn(known.get(id)));
-  }
-  return found;
-}
-
-/** What a param is by default while its fragment is designed: its sample, else what it is without being said. */
-export const sampleValues = ({ params = {} }: FragmentDocument): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, param]) => {
-      const { sample, default: usual } = recordIn(param);
-      return [name, sample ?? usual ?? null];
-    }),
-  );

@@ -2,7 +2,8 @@ import { exampleText, findingExamples } from "@/examples/catalogue";
 import { callDirectory } from "@/runtime/core/resource/call-directory";
 import { installed } from "@/runtime/core/plugin/installed";
 import { inBoth, verbatim } from "@/runtime/core/sentence";
-import { CODE, CODE_ABOUT } from "@/schemas/status-codes";
+import { CODE_ABOUT } from "@/schemas/status-about";
+import { CODE } from "@/schemas/status-codes";
 import { vocabulary } from "../../vocabulary";
 import type { Entry } from "./entry";
 
