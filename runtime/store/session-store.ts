@@ -32,9 +32,13 @@ export class SessionStore {
   isLocked: boolean;
   /** Who was here signed out themselves, and nobody has signed in since. */
   hasLeft = false;
+  /** Somebody else has signed in than was here before: the page that was open is not theirs to come back to. */
+  isOther = false;
   /** Hears of the changes that are made here; `before` is the session that they concern. */
   onChange: (change: SessionChange, before: SessionInfo | null) => void = () => undefined;
   private readonly storage: StoragePort;
+  /** Who was here before nobody was. */
+  lastUser: string | undefined;
 
   constructor(storage: StoragePort) {
     this.storage = storage;
@@ -66,6 +70,7 @@ export class SessionStore {
 
   /** Takes a session over from another tab. */
   take(info: SessionInfo, isLocked: boolean): void {
+    this.isOther = this.info === null && this.lastUser !== undefined && this.lastUser !== info.UserCode;
     this.info = info;
     this.hasLeft = false;
     this.storage.set("session", INFO, info);
@@ -76,6 +81,7 @@ export class SessionStore {
   /** Forgets the session; `isTold` false where another tab said so. */
   clear(isTold = true): void {
     const before = this.info;
+    this.lastUser = before?.UserCode ?? this.lastUser;
     this.info = null;
     for (const key of [INFO, TOKEN]) this.storage.remove("session", key);
     this.setLocked(false);

@@ -18,8 +18,11 @@ export function isPublic(path: string): boolean {
   return path === AUTOLOGIN || PUBLIC.has(path);
 }
 
-/** Where a visitor wanted to go before they signed in: only pages of this product; anything else goes home. */
-export function returnTo(search: string): string {
+/**
+ * Where a visitor wanted to go before they signed in: only pages of this product; anything else, and whoever has taken the
+ * place of another, goes home.
+ */
+export function returnTo(search: string, { isOther }: { isOther: boolean }): string {
   const to = new URLSearchParams(search).get("to") ?? "";
-  return /^\/(?![/\\])/.test(to) && !to.startsWith("/login") ? to : HOME;
+  return !isOther && /^\/(?![/\\])/.test(to) && !to.startsWith("/login") ? to : HOME;
 }

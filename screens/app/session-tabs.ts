@@ -31,8 +31,6 @@ export class SessionTabs {
   private readonly channel: BroadcastChannel;
   private heard: (hand: Hand) => void = () => undefined;
   private usedAt = 0;
-  /** Whose the tab was before it was signed out. */
-  private lastUser: string | undefined;
 
   constructor(session: SessionStore) {
     this.session = session;
@@ -40,7 +38,6 @@ export class SessionTabs {
     this.channel.addEventListener("message", ({ data }: MessageEvent<Word>) => this.hear(data));
     session.onChange = (kind, before) => {
       this.noteUse();
-      this.lastUser = before?.UserCode ?? this.lastUser;
       this.say({ kind, before, info: session.info });
     };
     for (const use of USES) addEventListener(use, () => this.noteUse(), { capture: true, passive: true });
@@ -83,9 +80,8 @@ export class SessionTabs {
     const { session } = this;
     const own = session.info;
     if (kind === "signIn") {
-      if (info && info.UserCode === (own?.UserCode ?? this.lastUser)) session.take(info, session.isLocked);
+      if (info && info.UserCode === (own?.UserCode ?? session.lastUser)) session.take(info, session.isLocked);
     } else if (own && own.accessToken === before?.accessToken) {
-      this.lastUser = own.UserCode;
       if (kind === "clear") session.clear(false);
       else session.setLocked(kind === "lock");
     }

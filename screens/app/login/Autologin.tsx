@@ -41,7 +41,7 @@ export default function Autologin(): ReactElement {
         if (session.info?.UserCode !== next.UserCode) shell.clear();
         session.signIn(next);
       }
-      void navigate(session.isSignedIn ? returnTo(search) : LOGIN, { replace: true });
+      void navigate(session.isSignedIn ? returnTo(search, session) : LOGIN, { replace: true });
     };
     void enter();
   }, [ports, session, shell, feedback, navigate, search, token, t]);

@@ -124,7 +124,7 @@ function useSignIn(): SignIn {
     setFault("");
     try {
       session.signIn(await enter(account, password));
-      void navigate(returnTo(search), { replace: true });
+      void navigate(returnTo(search, session), { replace: true });
     } catch (error) {
       setFault(errorWords(error));
       setRunning(false);

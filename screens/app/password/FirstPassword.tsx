@@ -14,12 +14,12 @@ import "../public.css";
 
 /** Where somebody is held whose password was given to them, or is too old: they choose their own, or leave. */
 export default observer(function FirstPassword(): ReactElement {
-  const { screens } = useProduct();
+  const { screens, session } = useProduct();
   const { t } = useTranslation();
   const name = useProductName();
   const leave = useLeave();
   const { search } = useLocation();
-  const query = useMemo(() => ({ to: returnTo(search) }), [search]);
+  const query = useMemo(() => ({ to: returnTo(search, session) }), [search, session]);
   useEffect(() => void screens.complete(), [screens]);
   useEffect(() => {
     document.title = `${t("shell.password")} - ${name}`;
