@@ -1,3 +1,4 @@
+import { KIND_TITLE, SENTENCE as REFERENCE } from "@/runtime/core/references/sentences";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../db/port";
 import { absentNames, type StoredKind, storedNames } from "../documents/known-names";
@@ -11,7 +12,10 @@ const NONE = {
   role: SENTENCE.noRole,
   user: SENTENCE.noUser,
   code: SENTENCE.noCode,
-} satisfies { [Kind in StoredKind]?: unknown };
+  dict: ({ name }) => REFERENCE.noName({ kind: KIND_TITLE.dict, name }),
+  serial: ({ name }) => REFERENCE.noName({ kind: KIND_TITLE.serial, name }),
+  script: ({ name }) => REFERENCE.noName({ kind: KIND_TITLE.script, name }),
+} satisfies { [Kind in StoredKind]?: (values: { name: string }) => Sentence };
 
 interface Named {
   name: string;

@@ -7,12 +7,14 @@ import {
 } from "@/runtime/sandbox/script";
 import type { SysScriptRow } from "@/runtime/core/resource/call-types";
 import { localText } from "@/runtime/core/locale";
+import { scriptCalls, scriptChains } from "@/runtime/core/references/script-chains";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
 import { sharedBy } from "../../engine/script/shared-scripts";
 import { scriptRunner } from "../../engine/script/scripts";
 import { ApiError, CODE, refusedField } from "../../errors";
+import { demandNames } from "../../references/demand-names";
 import { usersOf } from "../../references/refuse-used";
 import { refuseReservedCode } from "../../reserved-code";
 import { addRow, editRow } from "../../resource/crud";
@@ -28,6 +30,7 @@ const EXAMPLE = '{"amount": 100}';
 
 const add: Handler<"sys/script", "add"> = async (context, input) => {
   await demandSound(input);
+  await demandNamed(context, input);
   const row = await addRow(context, resource, input);
   await keepVersion(context, row);
   return row;
@@ -35,7 +38,9 @@ const add: Handler<"sys/script", "add"> = async (context, input) => {
 
 const edit: Handler<"sys/script", "edit"> = async (context, input) => {
   const before = await readRow(context, resource, input.id, "write");
-  await demandSound({ ...before, ...input });
+  const after = { ...before, ...input };
+  await demandSound(after);
+  await demandNamed(context, after, before);
   const row = await editRow(context, resource, input, { version: before.version + 1 });
   await keepVersion(context, row);
   return row;
@@ -51,11 +56,7 @@ const del: Handler<"sys/script", "del"> = async (context, input) => {
 };
 
 /** A script that does not parse would stop every process that calls it. */
-async function demandSound({
-  code,
-  parameters,
-  source,
-}: Pick<SysScriptRow, "code" | "source"> & { parameters?: string | null }): Promise<void> {
+async function demandSound({ code, parameters, source }: Named): Promise<void> {
   refuseReservedCode(code);
   const names = parameterNames(parameters);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -64,6 +65,40 @@ async function demandSound({
   if (fault === null) return;
   const ofNames = await faultOf({ code, parameters: names, source: "" });
   throw refusedField(ofNames ? "/parameters" : "/source", ofNames ?? fault);
+}
+
+type Named = Pick<SysScriptRow, "code" | "source"> & { parameters?: string | null };
+
+/**
+ * Lets a script pass whose dictionaries, serial rules and other shared scripts there are; what it named before may stay.
+ * @throws ApiError 400 at its source, with the name that was probably meant
+ */
+async function demandNamed({ db }: Context, script: Named, before?: Named): Promise<void> {
+  const said = before ? namesIn(before) : [];
+  const isNew = ({ kind, name }: ScriptName): boolean =>
+    !(kind === "script" && name === script.code) &&
+    !said.some((one) => one.kind === kind && one.name === name);
+  const added = namesIn(script).filter(isNew);
+  for (const kind of ["dict", "serial", "script"] as const)
+    await demandNames(
+      db,
+      kind,
+      added.filter((one) => one.kind === kind).map(({ name }) => ({ name, pointer: "/source" })),
+    );
+}
+
+interface ScriptName {
+  kind: "dict" | "serial" | "script";
+  name: string;
+}
+
+/** Its parameters are names of its own, whatever they are called. */
+function namesIn({ parameters, source }: Named): ScriptName[] {
+  const code = `(function (${parameters ?? ""}) {${source}\n})`;
+  const scripts = scriptChains(code).flatMap(({ parts: [root, called] }): ScriptName[] =>
+    root?.name === "scripts" && called ? [{ kind: "script", name: called.name }] : [],
+  );
+  return [...scriptCalls(code), ...scripts];
 }
 
 /** Why a script cannot be read; null when it can. */

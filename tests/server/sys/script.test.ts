@@ -99,6 +99,27 @@ describe("a shared script", () => {
     expect((await admin("PUT", `${PATH}/edit`, { id: ids["fee"], code: "other" })).code).toBe(400);
   });
 
+  it.each([
+    ["return dict('sexx').length;", "没有字典 sexx，是否要写 sex？"],
+    ["return scripts.totel(1);", "没有共用脚本 totel，是否要写 total？"],
+    ["return serial('nowhere');", "没有流水号规则 nowhere"],
+  ])("is refused where it names what is not there: %s", async (source, said) => {
+    const added = await admin("POST", `${PATH}/add`, { code: "naming", name: "名称", source });
+    expect(added).toMatchObject({ code: 400, data: { fields: { "/source": said } } });
+    expect(await admin("PUT", `${PATH}/edit`, { id: ids["fee"], source })).toMatchObject({ code: 400 });
+  });
+
+  it("names itself and its parameters, and keeps what it named when that has gone", async () => {
+    const source = "return n > 1 ? scripts.again(n - 1, dict) : dict('own'); // serial('none')";
+    const again = { code: "again", name: "重复", parameters: "n, dict", source };
+    expect((await admin("POST", `${PATH}/add`, again)).code).toBe(200);
+    await server.db.query("update sys_script set source = 'return serial(''past'');' where code = 'again'");
+    const { data } = await admin("GET", `${PATH}/list`, { code: "again" });
+    const { id } = data.records.find(({ code }: { code: string }) => code === "again");
+    const kept = { id, source: "return serial('past') + 1;" };
+    expect((await admin("PUT", `${PATH}/edit`, kept)).code).toBe(200);
+  });
+
   it.each(["days, days", "class"])("is refused at its parameters when they are %s", async (parameters) => {
     const named = await admin("POST", `${PATH}/add`, { ...fee, code: "named", parameters });
     expect(named).toMatchObject({ code: 400, data: { fields: { "/parameters": expect.anything() } } });
