@@ -33,6 +33,26 @@ const loaderOfElement: Plugin = {
   },
 };
 
+/** What parts of the library that every page needs take of a package as a whole, and the file in which it is. */
+const ONE_OF_MANY: readonly (readonly [from: RegExp, name: string, file: string])[] = [
+  [/antd\/es\/form\/context\.js$/, "@rc-component/form", "FormContext"],
+  [/antd\/es\/color-picker\/(color|util)\.js$/, "@rc-component/color-picker", "color"],
+];
+/** Styles of buttons and tags ask one question of the panel of palettes, which would bring its folds and sliders along. */
+const PALETTES = /antd\/es\/\w+\/style\/\w+\.js$/;
+
+/** Takes it from there: by way of the package's index all that the index names would come with the first page. */
+const onlyThePart: Plugin = {
+  name: "only-the-part",
+  enforce: "pre",
+  resolveId(source, from = "") {
+    if (source === "../../color-picker/components/ColorPresets" && PALETTES.test(from))
+      return `${root}runtime/render/is-bright.ts`;
+    const [, name, file] = ONE_OF_MANY.find(([by, whole]) => whole === source && by.test(from)) ?? [];
+    return file === undefined ? null : this.resolve(`${name}/es/${file}`, from);
+  },
+};
+
 /**
  * The custom element of generated code (`vite build --mode element`): one script for any page, which fetches rich text,
  * uploads and other widgets when a form has them.
@@ -42,7 +62,7 @@ const element: UserConfig = {
   base: "./",
   publicDir: false,
   resolve: { alias },
-  plugins: [escapePlugin, react(), loaderOfElement],
+  plugins: [onlyThePart, escapePlugin, react(), loaderOfElement],
   worker: { format: "iife" },
   build: {
     outDir: `${root}dist/web`,
@@ -83,22 +103,6 @@ const withoutGrammar: Plugin = {
     /[\\/](screens[\\/](?!app[\\/])|schemas[\\/]api[\\/]).*\.json$/.test(id)
       ? code.replace(/"\$schema":\s*"[^"]*",\s*/, "")
       : null,
-};
-
-/** What parts of the library that every page needs take of a package as a whole, and the file in which it is. */
-const ONE_OF_MANY: readonly (readonly [from: RegExp, name: string, file: string])[] = [
-  [/antd\/es\/form\/context\.js$/, "@rc-component/form", "FormContext"],
-  [/antd\/es\/color-picker\/color\.js$/, "@rc-component/color-picker", "color"],
-];
-
-/** Takes it from there: by way of the package's index all that the index names would come with the first page. */
-const onlyThePart: Plugin = {
-  name: "only-the-part",
-  enforce: "pre",
-  resolveId(source, from = "") {
-    const [, name, file] = ONE_OF_MANY.find(([by, whole]) => whole === source && by.test(from)) ?? [];
-    return file === undefined ? null : this.resolve(`${name}/es/${file}`, from);
-  },
 };
 
 /** The router's package names the files with warnings for its users, whatever is built: pages take those without. */
