@@ -60,6 +60,17 @@ describe("the form designer", () => {
     expect(most).toHaveValue("1");
   });
 
+  it.each(["默认值", "最小值", "最大值"])("takes parts of one as %s of a number", async (option) => {
+    const user = userEvent.setup();
+    const store = design(formOf(widgetOf("number", "n", {}, { name: "比例" })));
+    const field = await panel().findByLabelText(option);
+    await user.clear(field);
+    await user.type(field, "0.5");
+    await user.tab();
+    expect(field).toHaveValue("0.5");
+    expect(Object.values(store.widget?.options ?? {})).toContain(0.5);
+  });
+
   it("lets a label be typed on the canvas after a double click; Escape keeps the old one", async () => {
     const user = userEvent.setup();
     const store = design(formOf(widgetOf("input", "a", {}, { name: "事由" })));
