@@ -12,7 +12,7 @@ export const MORE_CALL_ROUTES: Readonly<Record<string, string>> = {
   "bpm/definition": "list add::save edit get:POST::form copy remove:::form enableVersion:::form suspend:::form versions:GET:version/list/{code} del",
   "bpm/done": "list::/api/bpm/task/done/list",
   "bpm/draft": "list save del",
-  "bpm/instance": "list shutdown suspend assign batchAssign barred positions:GET movePreview move migratePreview migrate print:GET::file del",
+  "bpm/instance": "list shutdown suspend assign batchAssign barred positions:GET movePreview move migratePreview migrate print:::file del",
   "bpm/job": "list retry runNow remove",
   "bpm/mine": "list::/api/bpm/process/mine",
   "bpm/model": "get::{id}/get save::{modelId}/save deploy::{id}/deploy:form xmlValidate:::form testScript:::form diagram:GET",

@@ -14,7 +14,7 @@ import { BindingSelect } from "./BindingSelect";
 import { expressionNames, ExpressionNamesContext } from "./expression-names";
 import type { FormDesignerStore } from "./form-designer-store";
 import { LayoutPanel } from "./LayoutPanel";
-import { commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
+import { beyondRange, commonSchema, commonValues, panelSchema, panelValues } from "./panel-schema";
 import { SearchBox } from "../kit/SearchBox";
 import { withDifferences } from "../kit/several-options";
 import "../kit/texts";
@@ -42,8 +42,9 @@ const WidgetPanel = observer(function WidgetPanel({
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const { type } = widget;
+  const beyond = beyondRange([widget]);
   const isKnown = useMemo(() => panelSchema(type) !== null, [type]);
-  const schema = useMemo(() => panelSchema(type, search), [type, search]);
+  const schema = useMemo(() => panelSchema(type, search, beyond), [type, search, beyond]);
   const names = useMemo(() => expressionNames(store.form, widget), [store.form, widget]);
   const [modelFault] = store.modelFaults;
   const locale = useLocale();
@@ -84,7 +85,8 @@ const SeveralPanel = observer(function SeveralPanel({ store }: PanelProps): Reac
   const { t } = useTranslation();
   const { selectedWidgets } = store;
   const types = selectedWidgets.map(({ type }) => type).join();
-  const schema = useMemo(() => commonSchema(types.split(",")), [types]);
+  const beyond = beyondRange(selectedWidgets);
+  const schema = useMemo(() => commonSchema(types.split(","), beyond), [types, beyond]);
   return (
     <>
       <p className="fd-several">{t("formDesigner.several", { count: selectedWidgets.length })}</p>

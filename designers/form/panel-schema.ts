@@ -1,5 +1,6 @@
 import { widgetDeclaration } from "@/runtime/core/form/edit/create";
 import type { FormWidget } from "@/runtime/core/form/document";
+import { limitPassed } from "@/runtime/core/json-schema/limits";
 import { agreedValues, sharedOptions } from "../kit/several-options";
 import type { FieldHints, Schema } from "@/runtime/core/json-schema/schema";
 
@@ -22,15 +23,34 @@ function optionsOf(type: string): Record<string, Schema> {
 }
 
 /** The panel of a widget type: base fields first, then the declaration's options in their sections. */
-export function panelSchema(type: string, search = ""): Schema | null {
+export function panelSchema(type: string, search = "", beyond = ""): Schema | null {
   const declaration = widgetDeclaration(type);
-  return declaration ? schemaOf({ ...BASE, ...optionsOf(type) }, declaration.required ?? [], search) : null;
+  const own = inRange(optionsOf(type), beyond);
+  return declaration ? schemaOf({ ...BASE, ...own }, declaration.required ?? [], search) : null;
 }
 
 /** The panel of several widgets: the options that all of them have in common; null when there are none. */
-export function commonSchema(types: readonly string[]): Schema | null {
-  const shared = sharedOptions([...new Set(types)].map(optionsOf));
+export function commonSchema(types: readonly string[], beyond = ""): Schema | null {
+  const shared = inRange(sharedOptions([...new Set(types)].map(optionsOf)), beyond);
   return Object.keys(shared).length > 0 ? schemaOf(shared, []) : null;
+}
+
+/** What is written by hand as limit or step is a number of 0 to 100 (spec 001 §5). */
+const RANGED = ["min", "max", "step"];
+const RANGE = { minimum: 0, maximum: 100 };
+
+/** The limits and steps of widgets that are beyond that range: what a form brings with it is not set back by a look at it. */
+export const beyondRange = (widgets: readonly FormWidget[]): string =>
+  RANGED.filter((name) =>
+    widgets.some(({ options }) => limitPassed({ type: "number", ...RANGE }, options[name]) !== null),
+  ).join();
+
+function inRange(options: Record<string, Schema>, beyond: string): Record<string, Schema> {
+  const free = beyond.split(",");
+  const ranged = (name: string): boolean => RANGED.includes(name) && !free.includes(name);
+  return Object.fromEntries(
+    Object.entries(options).map(([name, schema]) => [name, ranged(name) ? { ...RANGE, ...schema } : schema]),
+  );
 }
 
 function schemaOf(all: Record<string, Schema>, required: string[], search = ""): Schema | null {

@@ -24,6 +24,8 @@ export class DictStore {
   isLoaded = false;
   private readonly ports: Pick<Ports, "http" | "storage">;
   private loading: Promise<void> | undefined;
+  /** Dictionaries that were asked for and are not there: each is told once, not with every drawing. */
+  private readonly told = new Set<string>();
 
   constructor(ports: Pick<Ports, "http" | "storage">) {
     this.ports = ports;
@@ -66,8 +68,14 @@ export class DictStore {
     return (locale === "en" ? entry?.nameEn : undefined) ?? entry?.key;
   }
 
+  /** A dictionary that is not there is told in the console (spec 001 §8): its fields are empty without a word. */
   private find(code: string): DictEntry | undefined {
-    return this.entries.find((entry) => String(entry.value) === code);
+    const found = this.entries.find((entry) => String(entry.value) === code);
+    if (!found && this.isLoaded && !this.told.has(code)) {
+      this.told.add(code);
+      console.error("dictionary not found", code);
+    }
+    return found;
   }
 
   private async fetch(): Promise<void> {

@@ -12,11 +12,13 @@ import { useUnreadNumber } from "./use-unread-number";
 
 /** A number. Bounds come from the schema; options: `step`, `precision`, `suffix`, `controlsPosition`. */
 export default function NumberWidget(props: WidgetProps): ReactElement {
-  return [props.schema.type].flat().includes("string") ? (
-    <LongNumber {...props} />
-  ) : (
-    <ShortNumber {...props} />
-  );
+  return isLong(props.schema.type) ? <LongNumber {...props} /> : <ShortNumber {...props} />;
+}
+
+/** A column of whole numbers that may be written as digits; an option that other designers keep as a text is a number all the same. */
+function isLong(type: Schema["type"]): boolean {
+  const types: readonly unknown[] = [type].flat();
+  return types.includes("string") && !types.includes("number");
 }
 
 function ShortNumber(props: WidgetProps): ReactElement {

@@ -16,7 +16,7 @@ describe("a declared call", () => {
     ],
     ["a removal asks in its address", "bpm/instance", "del", { ids: "1,2" }, { query: { ids: "1,2" } }],
     ["a form is encoded", "bpm/definition", "enableVersion", { id: "1" }, { body: { id: "1" }, form: true }],
-    ["a file comes as a blob", "bpm/instance", "print", { id: "1" }, { query: { id: "1" }, as: "blob" }],
+    ["a file comes as a blob", "bpm/instance", "print", { id: "1" }, { body: { id: "1" }, as: "blob" }],
   ])("%s", (_what, resource, call, input, expected) => {
     const { method: _method, path, ...rest } = requestFor(resource, call, input);
     expect(path).toMatch(/^\/api\//);

@@ -13,6 +13,7 @@ const NAMES: [type: string, names: Record<Locale, string>][] = [
   ["bpmn:BoundaryEvent", { zh: "超时", en: "Overdue" }],
   ["bpmn:IntermediateCatchEvent", { zh: "定时器", en: "Timer" }],
   ["bpmn:IntermediateThrowEvent", { zh: "中间事件", en: "Intermediate event" }],
+  ["bpmn:ExclusiveGateway", { zh: "流程网关判断", en: "Gateway decision" }],
   ["bpmn:Gateway", { zh: "流程网关", en: "Gateway" }],
   ["bpmn:Participant", { zh: "参与方", en: "Participant" }],
   ["bpmn:Lane", { zh: "泳道", en: "Lane" }],
@@ -25,8 +26,9 @@ export function defaultName(element: ModdleElement, locale: Locale = "zh"): stri
   return NAMES.find(([type]) => isA(element, type))?.[1][locale] ?? "";
 }
 
-/** Whether an element still has the name it was given by default, in any language. */
+/** Whether an element still has the name it was given by default, in any language; the general one of its kind is one too. */
 export function isDefaultName(element: ModdleElement): boolean {
-  const names = NAMES.find(([type]) => isA(element, type))?.[1];
-  return names !== undefined && Object.values(names).includes(element.name ?? "");
+  return NAMES.some(
+    ([type, names]) => isA(element, type) && Object.values(names).includes(element.name ?? ""),
+  );
 }

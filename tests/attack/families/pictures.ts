@@ -101,7 +101,7 @@ export const hostilePictures: Family = {
       // What is no picture at all is refused when it is uploaded.
       if (instId === null) continue;
       const reply = await note(variant, () =>
-        world.call("zhangsan", "GET", `/api/bpm/instance/print?id=${instId}`),
+        world.call("zhangsan", "POST", "/api/bpm/instance/print", { id: instId }),
       );
       const isPdf = typeof reply.body === "string" && reply.body.startsWith("%PDF");
       found.push(

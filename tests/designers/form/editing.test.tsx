@@ -60,6 +60,43 @@ describe("the form designer", () => {
     expect(most).toHaveValue("1");
   });
 
+  it.each(["默认值", "最小值", "最大值"])("takes parts of one as %s of a number", async (option) => {
+    const user = userEvent.setup();
+    const store = design(formOf(widgetOf("number", "n", {}, { name: "比例" })));
+    const field = await panel().findByLabelText(option);
+    await user.clear(field);
+    await user.type(field, "0.5");
+    await user.tab();
+    expect(field).toHaveValue("0.5");
+    expect(Object.values(store.widget?.options ?? {})).toContain(0.5);
+  });
+
+  it.each([
+    ["number", "最小值", "-1", "0"],
+    ["number", "最大值", "100", "100"],
+    ["number", "最大值", "101", "100"],
+    ["number", "步长", "101", "100"],
+    ["slider", "最大值", "101", "100"],
+  ])("takes limits of 0 to 100 by hand: %s, %s %s is %s", async (type, option, typed, kept) => {
+    const user = userEvent.setup();
+    design(formOf(widgetOf(type, "n", {}, { name: "比例" })));
+    const field = await panel().findByLabelText(option);
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveValue(kept);
+  });
+
+  it("leaves limits beyond 100 that a form brings with it", async () => {
+    const user = userEvent.setup();
+    const store = design(formOf(widgetOf("number", "n", { max: 5000 }, { name: "金额" })));
+    const field = await panel().findByLabelText("最大值");
+    await user.click(field);
+    await user.tab();
+    expect(field).toHaveValue("5000");
+    expect(store.widget?.options["max"]).toBe(5000);
+  });
+
   it("lets a label be typed on the canvas after a double click; Escape keeps the old one", async () => {
     const user = userEvent.setup();
     const store = design(formOf(widgetOf("input", "a", {}, { name: "事由" })));

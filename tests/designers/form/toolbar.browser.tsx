@@ -12,8 +12,12 @@ it.each([
   ["zh", 364],
   ["zh", 433],
   ["zh", 624],
+  ["zh", 864],
+  ["zh", 1104],
   ["en", 624],
+  ["en", 884],
   ["en", 1104],
+  ["en", 1260],
 ] as const)("every command of the form designer can be reached in %s, %i px wide", async (locale, width) => {
   await setLocale(locale);
   const store = new FormDesignerStore();
@@ -22,7 +26,7 @@ it.each([
     <ConfigProvider>
       <App>
         <PortsContext value={testApp().ports}>
-          <div className="fd-main" style={{ width }}>
+          <div className="fd-main" lang={locale} style={{ width }}>
             <Toolbar
               store={store}
               title="差旅费用报销单（含借款）"
@@ -44,5 +48,8 @@ it.each([
   const right = main?.getBoundingClientRect().right ?? 0;
   for (const button of main?.getElementsByTagName("button") ?? [])
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  // Where there is room it is one row, 45 px high, however long the form's name is.
+  const [header] = main?.getElementsByClassName("fd-toolbar") ?? [];
+  if (width >= 700) expect(header?.getBoundingClientRect().height).toBe(45);
   await setLocale("zh");
 });

@@ -248,8 +248,8 @@ const CASES: Case[] = [
 
 describe("a new node", () => {
   it.each([
-    ["zh", ["开始节点", "用户任务", "流程网关", "结束节点"]],
-    ["en", ["Start", "User task", "Gateway", "End"]],
+    ["zh", ["开始节点", "用户任务", "流程网关判断", "结束节点"]],
+    ["en", ["Start", "User task", "Gateway decision", "End"]],
   ] as const)("is named in the language of the interface: %s", async (locale, names) => {
     await setLocale(locale);
     const model = await openModel();

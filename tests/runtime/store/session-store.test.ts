@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { memoryPorts, memoryStorage } from "@/adapters/memory/memory";
 import { DictStore } from "@/runtime/store/dict-store";
 import { SessionStore } from "@/runtime/store/session-store";
@@ -71,6 +71,19 @@ describe("the dictionary", () => {
     expect(dict.label("sex", 1, "en")).toBe("Male");
     expect(dict.label("sex", 9)).toBeUndefined();
     expect(new DictStore(ports).items("sex")).toHaveLength(1);
+  });
+
+  it("tells in the console of one that is not there, once, and not before the dictionaries have come", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const dict = new DictStore(memoryPorts({ "GET /api/sys/dict/getDictCache": () => tree }));
+    expect(dict.items("sexe")).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
+    await dict.load();
+    expect(dict.items("sexe")).toEqual([]);
+    expect(dict.label("sexe", 1)).toBeUndefined();
+    expect(dict.label("sex", 9)).toBeUndefined();
+    expect(error.mock.calls).toEqual([["dictionary not found", "sexe"]]);
+    error.mockRestore();
   });
 
   it("is asked for anew behind a load that had set out before", async () => {

@@ -73,7 +73,7 @@ describe.each([
       await call("GET", "/api/bpm/process/startForm", { defCode: "work_permit_apply" }),
       await call("POST", "/api/bpm/process/start", body),
       await call("GET", "/api/bpm/process/detail", { instId }),
-      await call("GET", "/api/bpm/instance/print", { id: instId }),
+      await call("POST", "/api/bpm/instance/print", { id: instId }),
     ];
     for (const answer of answers) {
       expect(answer.code).toBe(409);

@@ -190,9 +190,10 @@ describe("a list of a defined table in a process", () => {
     const { instId } = await started();
     const printed = async (account: string): Promise<string> => {
       const response = await server.app.inject({
-        method: "GET",
+        method: "POST",
         url: "/api/bpm/instance/print",
-        query: { id: instId, AccessToken: (await server.login(account)).data.accessToken },
+        query: { AccessToken: (await server.login(account)).data.accessToken },
+        payload: { id: instId },
       });
       return (await pagesOf(response.rawPayload)).join("");
     };

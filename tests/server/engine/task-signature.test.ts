@@ -178,8 +178,9 @@ it("is refused with other values than the key signed, and nothing of them is kep
 
 async function printed(): Promise<string> {
   const { accessToken } = (await server.login("admin")).data;
-  const query = { id: inst, AccessToken: String(accessToken) };
-  const response = await server.app.inject({ method: "GET", url: "/api/bpm/instance/print", query });
+  const query = { AccessToken: String(accessToken) };
+  const url = "/api/bpm/instance/print";
+  const response = await server.app.inject({ method: "POST", url, query, payload: { id: inst } });
   return (await pagesOf(response.rawPayload)).join("");
 }
 

@@ -46,8 +46,8 @@ it("a printed application has the sign that an administrator gave, and none afte
   const { data } = await applicant("POST", "/api/bpm/process/start", body);
   const token = (await server.login("zhangsan")).data.accessToken as string;
   const printed = async (): Promise<number> => {
-    const query = { id: String(data.instId), AccessToken: token };
-    const answer = await server.app.inject({ method: "GET", url: "/api/bpm/instance/print", query });
+    const [url, query, payload] = ["/api/bpm/instance/print", { AccessToken: token }, { id: data.instId }];
+    const answer = await server.app.inject({ method: "POST", url, query, payload });
     expect(answer.headers["content-type"]).toBe("application/pdf");
     return picturesIn(answer.rawPayload);
   };

@@ -47,9 +47,10 @@ async function application(list: FormWidget[], values: object): Promise<string> 
 
 async function print(account: string, id: string, query: object = {}) {
   const response = await server.app.inject({
-    method: "GET",
+    method: "POST",
     url: "/api/bpm/instance/print",
-    query: { id, ...query, AccessToken: tokens[account] ?? "" },
+    query: { AccessToken: tokens[account] ?? "" },
+    payload: { id, ...query },
   });
   const isPdf = response.headers["content-type"] === "application/pdf";
   return { response, pages: isPdf ? await pagesOf(response.rawPayload) : [] };
