@@ -10,9 +10,16 @@ const FORMAT = "yyyy-MM-dd HH:mm:ss";
 function toDate(value: unknown): Date | null {
   if (value == null || value === "") return null;
   if (value instanceof Date) return value;
-  if (typeof value === "number") return new Date(value);
-  const date = typeof value === "string" ? parseText(value.trim()) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new ValueFault(SENTENCE.notDate({ value: JSON.stringify(value) }));
+  const date =
+    typeof value === "string"
+      ? parseText(value.trim())
+      : new Date(typeof value === "number" ? value : Number.NaN);
+  return demandDate(date, JSON.stringify(value));
+}
+
+/** @throws ValueFault for what is no date, or lies beyond all dates */
+function demandDate(date: Date, value: string): Date {
+  if (Number.isNaN(date.getTime())) throw new ValueFault(SENTENCE.notDate({ value }));
   return date;
 }
 
@@ -22,13 +29,19 @@ function parseText(text: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
-  return new Date(year, month - 1, day, hour, minute, second);
+  const date = new Date(0);
+  // A constructor takes the years before 100 for those of the last century.
+  date.setFullYear(year, month - 1, day);
+  const isDay = date.getMonth() === month - 1 && date.getDate() === day;
+  const isTime = minute < 60 && second < 60 && (hour < 24 || (hour === 24 && minute + second === 0));
+  // JavaScript makes a day of March of the 30th of February, and one of next year of the 13th month.
+  return isDay && isTime ? new Date(date.setHours(hour, minute, second, 0)) : new Date(Number.NaN);
 }
 
 function format(date: Date, pattern: string): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const fields: Record<string, string> = {
-    yyyy: String(date.getFullYear()),
+    yyyy: String(date.getFullYear()).padStart(4, "0"),
     MM: two(date.getMonth() + 1),
     M: String(date.getMonth() + 1),
     dd: two(date.getDate()),
@@ -74,9 +87,17 @@ function moved(move: (date: Date, by: number) => void) {
     if (!date) return null;
     const result = new Date(date);
     move(result, by);
+    demandDate(result, `${JSON.stringify(value)} ${by < 0 ? "-" : "+"} ${Math.abs(by)}`);
     const isDay = typeof value === "string" && /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(value.trim());
     return format(result, isDay ? "yyyy-MM-dd" : FORMAT);
   };
+}
+
+/** Days keep the time on the clock; a part of one is hours. */
+function addDays(date: Date, by: number): void {
+  const days = Math.trunc(by);
+  date.setDate(date.getDate() + days);
+  date.setTime(date.getTime() + (by - days) * DAY);
 }
 
 function addMonths(date: Date, by: number): void {
@@ -172,11 +193,11 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   addDays: {
     signature: "any, number -> date",
-    apply: moved((date, by) => date.setDate(date.getDate() + by)),
+    apply: moved(addDays),
   },
   addHours: {
     signature: "any, number -> date",
-    apply: moved((date, by) => date.setHours(date.getHours() + by)),
+    apply: moved((date, by) => date.setTime(date.getTime() + by * HOUR)),
   },
   addMonths: {
     signature: "any, number -> date",
