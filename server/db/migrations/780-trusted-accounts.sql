@@ -9,3 +9,7 @@ insert into sys_former_account (account)
   ) named
   where account not like '${%' and not exists (select 1 from sys_user u where u.account = named.account)
   on conflict do nothing;
+
+-- Departments go on without a head who was deleted.
+update sys_dept d set leader_id = null
+  where leader_id is not null and not exists (select 1 from sys_user u where u.id = d.leader_id);

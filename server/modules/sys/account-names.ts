@@ -1,9 +1,9 @@
 import type { LocalText } from "@/runtime/core/locale";
-import { listed, type Sentence } from "@/runtime/core/sentence";
+import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "../../db/port";
 import { takeTurn } from "../../db/take-turn";
 import { refusedField } from "../../errors";
-import { usersOf } from "../../references/refuse-used";
+import { quotedTitles, usersOf } from "../../references/refuse-used";
 import type { NamedAccount } from "../../session/account-name";
 import { physicalTable } from "../../tables/physical";
 import { lockDefinitions } from "../../tables/table-store";
@@ -101,7 +101,7 @@ async function trustedBy(db: Db, account: string): Promise<Sentence | null> {
   );
   const spoken: LocalText[] = await usersOf({ db }, { kind: "user", name: account });
   const users = [...spoken, ...clients.map(({ name }) => name)];
-  return users.length === 0 ? null : SENTENCE.trustedAccount({ account, users: listed(users) });
+  return users.length === 0 ? null : SENTENCE.trustedAccount({ account, users: quotedTitles(users) });
 }
 
 /** Rows of defined tables are their maker's by the account: row rules would take them from who is called otherwise. */

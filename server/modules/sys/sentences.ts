@@ -24,6 +24,14 @@ export const SENTENCE = sentences({
     zh: "另外 {people} 人：{tasks} 个待办任务将无人办理",
     en: "{people} more people: {tasks} open tasks that nobody handles then",
   },
+  userNamed: {
+    zh: "{user}：{users}中指定了此人，删除后失效",
+    en: "{user}: named by {users}, which counts for nothing then",
+  },
+  userHeads: {
+    zh: "{user}：{depts}的负责人，删除后空缺",
+    en: "{user}: head of {depts}, which has none then",
+  },
   codeKept: {
     zh: "{name} 的功能编码已授予角色{roles}，请先取消授权再删除",
     en: "Roles have the code of {name}: take it from {roles} before you delete it",
