@@ -1,5 +1,6 @@
 import { decimal } from "@/runtime/core/expression/values";
 import { momentWords, momentWritten } from "./moment-cells";
+import { plainNumber } from "@/runtime/core/plain-number";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { decimalsOf, isWithinDecimals } from "../resource/decimals";
@@ -85,9 +86,15 @@ function yesNo(text: string): CellValue {
 /** As people write it; languages of programs know others, such as 0x10. */
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
+/** Commas part thousands, or 万; elsewhere one is a point to some and a list to others: 1,5 is not fifteen. */
+const GROUPED = /^\D*(?:\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+)(?![\d,])[^,]*$/;
+
+/** As a field of a page reads what is typed or pasted into it. */
 function number(text: string): CellValue {
-  const plain = text.replaceAll(/[,，\s]/g, "");
-  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN;
+  const plain = plainNumber(text);
+  const written = text.normalize("NFKC");
+  const isClear = !written.includes(",") || GROUPED.test(written);
+  const value = isClear && NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
 }
 

@@ -85,6 +85,7 @@ export const numberFunctions: Record<string, LibraryFunction> = {
   },
   chineseMoney: {
     signature: "number -> text",
-    apply: numeric(chineseMoney),
+    // The words say what `fixed` and `round` write in figures.
+    apply: numeric((value) => chineseMoney(round(value, 2))),
   },
 };

@@ -98,6 +98,8 @@ const cases: [string, unknown][] = [
   ["round(0.00000015, 7)", 2e-7],
   ["chineseMoney(100050.3)", "壹拾万零伍拾元叁角"],
   ["chineseMoney(0)", "零元整"],
+  ["chineseMoney(1.005)", "壹元零壹分"],
+  ["chineseMoney(-0.001)", "零元整"],
   ["chineseMoney(10001000.05)", "壹仟万壹仟元零伍分"],
   ["date('2024-05-06 07:08:09', 'MM-dd HH:mm')", "05-06 07:08"],
   ["addMonths('2024-01-31', 1)", "2024-02-29"],
