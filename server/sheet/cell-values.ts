@@ -106,12 +106,21 @@ function withinDecimals(text: string, decimals: number | undefined): CellValue {
     : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 
+/** Days before May 1927, as Excel counts them, are years and slips of the hand where it shows them as plain numbers. */
+const LEAST_PLAIN = 10_000;
+
+/** Whether a number can be a day: 2026 is a year, and a time alone is on no day. */
+function isDayNumber(text: string, isShown = false): boolean {
+  const days = Number(text);
+  return Number.isNaN(days) || days >= (isShown ? 1 : LEAST_PLAIN);
+}
+
 function date(
   text: string,
   precision: "day" | "moment",
-  { is1904, zone }: Meant & { zone?: string | undefined } = {},
+  { is1904, isMoment, zone }: Meant & { zone?: string | undefined } = {},
 ): CellValue {
-  const moment = momentWritten(text, is1904, zone);
+  const moment = isDayNumber(text, isMoment) ? momentWritten(text, is1904, zone) : null;
   if (moment === null) {
     const fault = precision === "day" ? SENTENCE.notDate : SENTENCE.notMoment;
     return { fault: fault({ value: text }) };

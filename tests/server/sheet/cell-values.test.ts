@@ -45,6 +45,19 @@ it.each([
   expect(read(hint.replace("请写成 ", ""))).toHaveProperty("value");
 });
 
+it.each([
+  ["46053", false, "2026-01-31"],
+  ["46053.5", false, "2026-01-31"],
+  ["1", true, "1899-12-31"],
+  ["2026", false, null],
+  ["0", false, null],
+  ["0.354166666666667", true, null],
+  ["2026-01-31 8:75", false, null],
+])("takes %s, shown as a moment: %s, for a day only where it is one", (text, isMoment, value) => {
+  const read = cellReader({ type: "string", format: "date" }, null)(text, { isMoment });
+  expect("value" in read ? read.value : null).toBe(value);
+});
+
 it("tells the codes of rows of one name, and to enter the row by hand only where there are none", () => {
   const property = { type: "string" };
   const coded = cellReader(property, [
