@@ -1,4 +1,4 @@
-import { type LocalText, localText } from "@/runtime/core/locale";
+import { localText } from "@/runtime/core/locale";
 import { bracketed, type Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../../context";
 import type { Db } from "../../db/port";
@@ -13,7 +13,7 @@ export interface Leaver {
   name: string;
 }
 
-/** Of more people it is said together what is left behind, and of no more of them is looked for what names them. */
+/** Of more people it is said together what is left behind, and not at all what names them. */
 const MOST_NAMED = 5;
 
 /** What is lost with people who are deleted, a line for each thing, in the caller's language: tasks, and what names them. */
@@ -35,19 +35,29 @@ export async function lossesOf(context: Context, leavers: readonly Leaver[]): Pr
   return lost.map((one) => localText(one, client.locale)).join("\n");
 }
 
+/** Documents are searched for so many people: it takes a moment for each. */
+const MOST_SOUGHT = 20;
+
 /** Processes, grants and row rules that go on naming people, and departments that have nobody at their head then. */
 async function linesOfNamed(db: Db, leavers: readonly Leaver[]): Promise<Sentence[]> {
   const lines: Sentence[] = [];
-  for (const { id, account, name } of leavers.slice(0, MOST_NAMED)) {
-    const headed = await db.query<{ name: string }>(
-      "select name from sys_dept where leader_id = $1 order by sort, name",
-      [id],
-    );
-    const named: LocalText[] = await usersOf({ db }, { kind: "user", name: account });
-    const user = bracketed(name, account);
-    if (named.length > 0) lines.push(SENTENCE.userNamed({ user, users: quotedTitles(named) }));
-    if (headed.length > 0)
-      lines.push(SENTENCE.userHeads({ user, depts: quotedTitles(headed.map((dept) => dept.name)) }));
+  for (const { account, name } of leavers.slice(0, MOST_SOUGHT)) {
+    const named = await usersOf({ db }, { kind: "user", name: account });
+    if (named.length === 0) continue;
+    lines.push(SENTENCE.userNamed({ user: bracketed(name, account), users: quotedTitles(named) }));
+    if (lines.length === MOST_NAMED) break;
   }
-  return lines;
+  return [...lines, ...(await linesOfHeads(db, leavers))];
+}
+
+async function linesOfHeads(db: Db, leavers: readonly Leaver[]): Promise<Sentence[]> {
+  const heads = await db.query<{ name: string; account: string; depts: string[] }>(
+    `select u.name, u.account, array_agg(d.name order by d.sort, d.name) as depts
+       from sys_dept d join sys_user u on u.id = d.leader_id where u.id = any($1::text[])
+       group by u.name, u.account order by u.account limit ${MOST_NAMED}`,
+    [leavers.map(({ id }) => id)],
+  );
+  return heads.map(({ name, account, depts }) =>
+    SENTENCE.userHeads({ user: bracketed(name, account), depts: quotedTitles(depts) }),
+  );
 }

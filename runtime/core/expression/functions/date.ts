@@ -3,7 +3,8 @@ import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOURS_OF_DAY = 24;
+const DAY = HOURS_OF_DAY * HOUR;
 const FORMAT = "yyyy-MM-dd HH:mm:ss";
 
 /** A point in time from a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO); null when there is none. */
@@ -93,12 +94,9 @@ function moved(move: (date: Date, by: number) => void) {
   };
 }
 
-/** Days keep the time on the clock; a part of one is hours. */
-function addDays(date: Date, by: number): void {
-  const days = Math.trunc(by);
-  date.setDate(date.getDate() + days);
-  date.setTime(date.getTime() + (by - days) * DAY);
-}
+/** Counted on the face of the clock, as the server does it: no hour is lost or won where summer begins or ends. */
+const addHours = (date: Date, by: number): unknown =>
+  date.setMilliseconds(date.getMilliseconds() + Math.round(by * HOUR));
 
 function addMonths(date: Date, by: number): void {
   const day = date.getDate();
@@ -193,11 +191,11 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   addDays: {
     signature: "any, number -> date",
-    apply: moved(addDays),
+    apply: moved((date, by) => addHours(date, by * HOURS_OF_DAY)),
   },
   addHours: {
     signature: "any, number -> date",
-    apply: moved((date, by) => date.setTime(date.getTime() + by * HOUR)),
+    apply: moved(addHours),
   },
   addMonths: {
     signature: "any, number -> date",

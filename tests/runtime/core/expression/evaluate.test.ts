@@ -132,6 +132,19 @@ const cases: [string, unknown][] = [
   ["[1, 'a', null, true]", [1, "a", null, true]],
 ];
 
+it("moves a time on the clock, also over the night in which summer begins where the reader is", () => {
+  const zone = process.env["TZ"];
+  process.env["TZ"] = "America/New_York";
+  try {
+    expect(new Date("2026-07-01T00:00:00Z").getTimezoneOffset()).toBe(240);
+    for (const text of ["addHours('2026-03-07 12:00:00', 24)", "addDays('2026-03-07 12:00:00', 1)"])
+      expect(compileExpression(text).evaluate(scope)).toBe("2026-03-08 12:00:00");
+  } finally {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  }
+});
+
 describe("a date that there is not", () => {
   it.each([
     "date('2024-02-30')",
