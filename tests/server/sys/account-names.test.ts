@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "@/server/db/migrate";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type Answer, type Caller, type TestServer } from "@/tests/support/server";
@@ -137,6 +138,19 @@ describe.each(GIVERS)("an account that is trusted by %s", (_giver, give) => {
       data: { fields: { "/account": expect.stringContaining("已删除") } },
     });
   });
+});
+
+it("people whom an earlier version deleted leave neither their grants nor departments to others", async () => {
+  await server.db.query(
+    `insert into bpm_auth (id, def_code, grant_right, kind, code, name)
+       values ('left', 'work_permit_apply', 'manage', 'user', 'long_gone', '走了')`,
+  );
+  await server.db.query("update sys_dept set leader_id = 'user-long-gone' where id = 'dept-info'");
+  const migration = migrations.find(({ name }) => name === "780-trusted-accounts")?.sql ?? "";
+  for (const statement of migration.split(";").slice(0, -1)) await server.db.query(statement);
+  expect(await add("long_gone")).toMatchObject({ code: 400 });
+  const dept = await admin("GET", "/api/sys/dept/get", { id: "dept-info" });
+  expect(dept.data).toMatchObject({ leaderId: null });
 });
 
 describe("an account that was used", () => {
