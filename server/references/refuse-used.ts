@@ -62,7 +62,7 @@ export async function refuseRemovingUsed(context: Context, resource: Resource, i
     if (users.length > 0)
       throw new ApiError(
         CODE.conflict,
-        SENTENCE.usedKept({ name: titleOf(row, resource), users: said(users) }),
+        SENTENCE.usedKept({ name: titleOf(row, resource), users: quotedTitles(users) }),
       );
   }
 }
@@ -94,7 +94,7 @@ export async function refuseRemoving(
 ): Promise<void> {
   const users = await usersOf(context, thing, goesWithIt);
   if (users.length > 0)
-    throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: title, users: said(users) }));
+    throw new ApiError(CODE.conflict, SENTENCE.usedKept({ name: title, users: quotedTitles(users) }));
 }
 
 /**
@@ -111,7 +111,7 @@ export async function refuseRenamingUsed(context: Context, resource: Resource, i
   for (const property of changed) {
     const users = await usersByNames(context, knownAs.kind, namesOf(row, [property]));
     if (users.length === 0) continue;
-    const sentence = SENTENCE.usedNamed({ name: titleOf(row, resource), users: said(users) });
+    const sentence = SENTENCE.usedNamed({ name: titleOf(row, resource), users: quotedTitles(users) });
     throw new ApiError(CODE.conflict, sentence, { [`/${property}`]: sentence });
   }
 }
@@ -148,7 +148,8 @@ const namesOf = (row: Input, by: readonly string[]): string[] =>
 
 const titleOf = (row: Input, { label }: Resource): string => textIn(row[label]) ?? "";
 
-const said = (users: readonly LocalText[]) =>
+/** The first of some titles in quotation marks, in both languages. */
+export const quotedTitles = (users: readonly LocalText[]) =>
   listed(
     users.slice(0, MOST_NAMED).map((user) => ({
       zh: `「${localText(user, "zh")}」`,

@@ -70,6 +70,13 @@ const QUERIES: {
       sql: `select d.id ${COLUMNS}, d.name as title, a.grant_right as text
         from bpm_auth a join ${NEWEST} d on d.code = a.def_code where a.kind = 'user' and a.code = $1`,
     },
+    {
+      document: "table",
+      isDefinition: false,
+      sql: `select distinct t.id ${COLUMNS}, t.name as title, r.condition as text
+        from data_rule r join data_table t on t.code = r.table_code
+        where strpos(r.condition, quote_literal($1::text)) > 0 or strpos(r.condition, '"' || $1::text || '"') > 0`,
+    },
   ],
   process: [
     {

@@ -1,6 +1,9 @@
 import type { Readable } from "node:stream";
 import type { StoredContent } from "./stored-content";
 
+/** Characters of a name before its ending: encoded, many more are a header that proxies refuse. */
+const LONGEST_NAME = 200;
+
 /** A handler's answer that is a file instead of an envelope. */
 export class Download {
   readonly fileName: string;
@@ -24,6 +27,12 @@ export class Download {
   /** `Content-Disposition` with the name in UTF-8. */
   get disposition(): string {
     const kind = this.inline ? "inline" : "attachment";
-    return `${kind}; filename*=UTF-8''${encodeURIComponent(this.fileName)}`;
+    return `${kind}; filename*=UTF-8''${encodeURIComponent(shortName(this.fileName))}`;
   }
+}
+
+/** The name in one line, and with its ending where it is cut. */
+function shortName(name: string): string {
+  const [, stem = "", ending = ""] = /^(.*?)(\.[^.\s]{1,16})?$/s.exec(name.replaceAll(/\s+/g, " ")) ?? [];
+  return Array.from(stem).slice(0, LONGEST_NAME).join("") + ending;
 }

@@ -1,5 +1,6 @@
 import { decimal } from "@/runtime/core/expression/values";
 import { momentWords, momentWritten } from "./moment-cells";
+import { plainNumber } from "@/runtime/core/plain-number";
 import { listed, type Sentence } from "@/runtime/core/sentence";
 import type { Property } from "../resource/declaration";
 import { decimalsOf, isWithinDecimals } from "../resource/decimals";
@@ -85,9 +86,15 @@ function yesNo(text: string): CellValue {
 /** As people write it; languages of programs know others, such as 0x10. */
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
+/** Commas part thousands, or 万; elsewhere one is a point to some and a list to others: 1,5 is not fifteen. */
+const GROUPED = /^\D*(?:\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+)(?![\d,])[^,]*$/;
+
+/** As a field of a page reads what is typed or pasted into it. */
 function number(text: string): CellValue {
-  const plain = text.replaceAll(/[,，\s]/g, "");
-  const value = NUMBER.test(plain) ? Number(plain) : Number.NaN;
+  const plain = plainNumber(text);
+  const written = text.normalize("NFKC");
+  const isClear = !written.includes(",") || GROUPED.test(written);
+  const value = isClear && NUMBER.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? { value } : { fault: SENTENCE.notNumber({ value: text }) };
 }
 
@@ -99,12 +106,21 @@ function withinDecimals(text: string, decimals: number | undefined): CellValue {
     : { fault: SENTENCE.tooManyDecimals({ value: text, decimals }) };
 }
 
+/** Days before May 1927, as Excel counts them, are years and slips of the hand where it shows them as plain numbers. */
+const LEAST_PLAIN = 10_000;
+
+/** Whether a number can be a day: 2026 is a year, and a time alone is on no day. */
+function isDayNumber(text: string, isShown = false): boolean {
+  const days = Number(text);
+  return Number.isNaN(days) || days >= (isShown ? 1 : LEAST_PLAIN);
+}
+
 function date(
   text: string,
   precision: "day" | "moment",
-  { is1904, zone }: Meant & { zone?: string | undefined } = {},
+  { is1904, isMoment, zone }: Meant & { zone?: string | undefined } = {},
 ): CellValue {
-  const moment = momentWritten(text, is1904, zone);
+  const moment = isDayNumber(text, isMoment) ? momentWritten(text, is1904, zone) : null;
   if (moment === null) {
     const fault = precision === "day" ? SENTENCE.notDate : SENTENCE.notMoment;
     return { fault: fault({ value: text }) };

@@ -15,6 +15,7 @@ export interface WrittenMoment {
 
 const SECOND = 1000;
 const DAY_MS = 86_400_000;
+const LAST_SIXTIETH = 59;
 /** Spreadsheets count days from here; before March 1900 they are one off. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const FIRST_SURE_DAY = Date.UTC(1900, 2, 1);
@@ -81,5 +82,6 @@ function inWords(text: string): Date | null {
   // Otherwise the years before 100 are taken for those of the last century.
   const moment = new Date(new Date(0).setUTCFullYear(year, month - 1, day));
   moment.setUTCHours(hour, minute, second);
+  if (minute > LAST_SIXTIETH || second > LAST_SIXTIETH) return null;
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment : null;
 }

@@ -112,7 +112,7 @@ export function add(left: unknown, right: unknown): unknown {
   if (texts === 0) return arithmetic("+", left, right);
   const a = texts === 2 ? null : toNumber(left);
   const b = texts === 2 ? null : toNumber(right);
-  return a !== null && b !== null ? decimal(a + b) : toText(left) + toText(right);
+  return a !== null && b !== null ? total(a, b) : toText(left) + toText(right);
 }
 
 /** null in, null out; a division by zero gives null. */
@@ -131,15 +131,15 @@ export function arithmetic(
 function calculate(operator: "+" | "-" | "*" | "/" | "%", a: number, b: number): number {
   switch (operator) {
     case "+":
-      return decimal(a + b);
+      return total(a, b);
     case "-":
-      return decimal(a - b);
+      return total(a, -b);
     case "*":
       return decimal(a * b);
     case "/":
       return quotient(a, b);
     case "%":
-      return decimal(a % b);
+      return remainder(a, b);
   }
 }
 
@@ -149,6 +149,33 @@ const DIGITS = 15;
 /** People count in decimals: 0.1 and 0.2 are 0.3, and amounts that add up to 5000 reach 5000. */
 export const decimal = (value: number): number =>
   Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
+
+/** More than this many decimals are those of fractions that no decimals write. */
+const MOST_PLACES = 20;
+
+/** How many decimals a number is written with. */
+function placesOf(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e");
+  const decimals = digits.split(".")[1]?.length ?? 0;
+  return Math.min(MOST_PLACES, Math.max(0, decimals - Number(exponent)));
+}
+
+/**
+ * A sum, which has no more decimals than what it is made of. Where most of two numbers cancels out, as in 10 - 9.9, the
+ * first digits of the rest are the last ones of these, which doubles do not keep.
+ */
+export function total(a: number, b: number): number {
+  const places = Math.max(placesOf(a), placesOf(b));
+  return places === 0 ? a + b : Number(decimal(a + b).toFixed(places));
+}
+
+/** Counted in the smallest decimals: in doubles 0.3 leaves a rest when it is parted by 0.1. */
+function remainder(a: number, b: number): number {
+  const places = Math.max(placesOf(a), placesOf(b));
+  const [whole, part] = [a, b].map((value) => Math.round(value * 10 ** places));
+  const isCounted = [whole, part].every(Number.isSafeInteger) && part !== 0;
+  return isCounted ? decimal(((whole ?? 0) % (part ?? 1)) / 10 ** places) : decimal(a % b);
+}
 
 /** A decimal where one is what was divided; a third stays the nearest to a third, so that three of them are one. */
 function quotient(a: number, b: number): number {

@@ -24,6 +24,14 @@ export const SENTENCE = sentences({
     zh: "另外 {people} 人：{tasks} 个待办任务将无人办理",
     en: "{people} more people: {tasks} open tasks that nobody handles then",
   },
+  userNamed: {
+    zh: "{user}：{users}中指定了此人，删除后失效",
+    en: "{user}: named by {users}, which counts for nothing then",
+  },
+  userHeads: {
+    zh: "{user}：{depts}的负责人，删除后空缺",
+    en: "{user}: head of {depts}, which has none then",
+  },
   codeKept: {
     zh: "{name} 的功能编码已授予角色{roles}，请先取消授权再删除",
     en: "Roles have the code of {name}: take it from {roles} before you delete it",
@@ -171,8 +179,8 @@ export const SENTENCE = sentences({
   },
   deleteSelf: { zh: "不能删除自己的账号", en: "You cannot delete your own account" },
   formerAccount: {
-    zh: "账号 {account} 属于已删除的人员，其申请和任务仍记在该账号名下，请换一个账号",
-    en: "The account {account} was that of somebody who was deleted, and applications go on naming it: choose another one",
+    zh: "账号 {account} 属于已删除的人员，其留下的数据或权限仍记在该账号名下，请换一个账号",
+    en: "The account {account} was that of somebody who was deleted, and what they left or were granted goes on naming it: choose another one",
   },
   accountCase: {
     zh: "已有账号 {account}，大小写不同不算另一个账号",
@@ -181,6 +189,14 @@ export const SENTENCE = sentences({
   namedAccount: {
     zh: "账号 {account} 已有申请或任务，改名后将无法找到，不能修改账号",
     en: "Applications or tasks name the account {account}, and would be lost to it: it cannot be changed",
+  },
+  trustedAccount: {
+    zh: "账号 {account} 仍被使用：{users}，不能修改账号",
+    en: "The account {account} is still named by {users}: it cannot be changed",
+  },
+  makerAccount: {
+    zh: "账号 {account} 在业务表「{table}」中有自己的数据，改名后将不再属于该人员，不能修改账号",
+    en: "The account {account} has rows of its own in the table “{table}”, and would lose them: it cannot be changed",
   },
   taskBegun: {
     zh: "此次执行已开始，尚无结果：请稍后查看任务日志",

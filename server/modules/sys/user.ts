@@ -1,6 +1,6 @@
 import { REASON } from "../../session/reasons";
 import { localText } from "@/runtime/core/locale";
-import { bracketed, listed } from "@/runtime/core/sentence";
+import { listed } from "@/runtime/core/sentence";
 import type { SysUserRow } from "@/runtime/core/resource/call-types";
 import type { Given, Handler, Handlers, Listed } from "../../resource/handler";
 import { type Context, hasCode } from "../../context";
@@ -8,7 +8,7 @@ import { ApiError, CODE, refusedField, LackingError } from "../../errors";
 import { newId } from "../../db/id";
 import type { Db } from "../../db/port";
 import { onceForKey, wasDone } from "../../engine/once";
-import { holdersOf, markDeserted, offersLostWith, tasksHeldBy } from "../../engine/deserted";
+import { holdersOf, markDeserted } from "../../engine/deserted";
 import { withSignedRows } from "../../file/file-sign";
 import { dropFileUses } from "../../file/file-uses";
 import { MESSAGE } from "../../messages";
@@ -29,6 +29,7 @@ import { demandAdministrator, refuseFartherReach, refuseStrongerUser, setRoles }
 import { takeAvatar } from "./avatar";
 import { givePassword, labelOf, resetPassword, resetPasswords } from "./give-password";
 import { otherDeptsOf, setOtherDepts } from "./user-depts";
+import { type Leaver, lossesOf } from "./user-losses";
 import { signInsOf } from "./user-sign-ins";
 import { SENTENCE } from "./sentences";
 
@@ -146,30 +147,17 @@ const del: Handler<"sys/user", "del"> = async (context, input) => {
   await retireAccounts(context.db, ids);
   const removed = await removeRows(context, user, input);
   await dropFileUses(context.db, "avatar", ids);
+  await context.db.query("update sys_dept set leader_id = null where leader_id = any($1::text[])", [ids]);
   await demandAdministrator(context);
   await markDeserted(context.db, held);
   return removed;
 };
 
-/** Of more people it is said together what is left behind. */
-const MOST_NAMED = 5;
-
-/** The open tasks of users: nobody handles those once they are gone. */
+/** What is left without the users: nobody handles their open tasks once they are gone. */
 const losses: Handler<"sys/user", "losses"> = async (context, input) => {
-  const accounts: string[] = [];
-  for (const id of idsOf(input)) accounts.push((await readRow(context, user, id)).account);
-  const held = await tasksHeldBy(context.db, accounts);
-  const others = held.slice(MOST_NAMED);
-  const tasks = others.reduce((sum, one) => sum + one.tasks, 0);
-  const offered = await offersLostWith(context.db, accounts);
-  const lost = [
-    ...held
-      .slice(0, MOST_NAMED)
-      .map((one) => SENTENCE.userTasks({ user: bracketed(one.name, one.account), tasks: one.tasks })),
-    ...(others.length > 0 ? [SENTENCE.othersTasks({ people: others.length, tasks })] : []),
-    ...(offered > 0 ? [SENTENCE.offersLost({ tasks: offered })] : []),
-  ];
-  return lost.map((one) => localText(one, context.client.locale)).join("\n");
+  const leavers: Leaver[] = [];
+  for (const id of idsOf(input)) leavers.push(await readRow(context, user, id));
+  return lossesOf(context, leavers);
 };
 
 /** Failed attempts count no longer: the account can be tried at once. */

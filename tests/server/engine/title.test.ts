@@ -131,4 +131,18 @@ describe("the title of an application", () => {
     await correct(instId);
     expect((await shown(instId))[0]).toBe("旧系统的标题");
   });
+
+  it("names the printed file within what a header may hold, however long an earlier version made it", async () => {
+    const { instId } = await start("trip");
+    await server.db.query("update bpm_instance set title = $2 where id = $1", [
+      instId,
+      "很长\n".repeat(2000),
+    ]);
+    const token = (await server.login("zhangsan")).data.accessToken as string;
+    const headers = { authorization: `Bearer ${token}` };
+    const printed = await server.app.inject({ url: `/api/bpm/instance/print?id=${instId}`, headers });
+    const name = decodeURIComponent(String(printed.headers["content-disposition"]).split("''")[1] ?? "");
+    expect(name).toMatch(/^(很长 )+很?长?\.pdf$/);
+    expect(name).toHaveLength(204);
+  });
 });

@@ -4,6 +4,15 @@ import { cellReader } from "@/server/sheet/cell-values";
 it.each([
   ["1,250.5", 1250.5],
   ["-3", -3],
+  ["-1,234,567.5", -1_234_567.5],
+  ["1,2345", 12_345],
+  ["１２，３４５", 12_345],
+  ["¥1,200.50元", 1200.5],
+  ["3.5万", 35_000],
+  ["1,5", null],
+  ["1.234,56", null],
+  ["1,234,5", null],
+  ["1,23,456", null],
   ["1.38E10", 13_800_000_000],
   ["0x10", null],
   ["0b11", null],
@@ -34,6 +43,19 @@ it.each([
   const wrong = read("昨天");
   expect("fault" in wrong ? JSON.stringify(wrong.fault) : "").toContain(`${hint}"`);
   expect(read(hint.replace("请写成 ", ""))).toHaveProperty("value");
+});
+
+it.each([
+  ["46053", false, "2026-01-31"],
+  ["46053.5", false, "2026-01-31"],
+  ["1", true, "1899-12-31"],
+  ["2026", false, null],
+  ["0", false, null],
+  ["0.354166666666667", true, null],
+  ["2026-01-31 8:75", false, null],
+])("takes %s, shown as a moment: %s, for a day only where it is one", (text, isMoment, value) => {
+  const read = cellReader({ type: "string", format: "date" }, null)(text, { isMoment });
+  expect("value" in read ? read.value : null).toBe(value);
 });
 
 it("tells the codes of rows of one name, and to enter the row by hand only where there are none", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "@/server/db/migrate";
 import { deploy, Office } from "@/tests/support/engine";
 import { ProcessBuilder } from "@/tests/support/process-graph";
 import { startServer, type Answer, type Caller, type TestServer } from "@/tests/support/server";
@@ -16,6 +17,8 @@ beforeAll(async () => {
   office = new Office(server);
   token = (await server.login("admin")).data.accessToken as string;
   admin = server.withToken(token);
+  const columns = [{ code: "title", name: "名称", kind: "text" }];
+  await admin("POST", "/api/business/table/add", { code: "asset", name: "资产", columns });
 });
 afterAll(() => server.close());
 
@@ -74,6 +77,99 @@ describe("an account that applications name", () => {
     const { id } = (await add("mistake")).data;
     expect((await admin("DELETE", "/api/sys/user/del", { id })).code).toBe(200);
     expect(await add("mistake")).toMatchObject({ code: 200 });
+  });
+});
+
+/** What gives rights to an account, and the words by which it is found. */
+const GIVERS: readonly [string, (account: string) => Promise<unknown>][] = [
+  [
+    "a grant of a process",
+    (code) =>
+      admin("POST", "/api/bpm/auth/add", {
+        defCode: "work_permit_apply",
+        right: "manage",
+        kind: "user",
+        code,
+      }),
+  ],
+  [
+    "a node that nobody has reached",
+    (account) =>
+      deploy(
+        server.db,
+        `to-${account}`,
+        new ProcessBuilder()
+          .node("s", "StartEvent")
+          .node("e", "EndEvent")
+          .task("a", [account])
+          .path("s", "a", "e"),
+      ),
+  ],
+  [
+    "a client",
+    (account) => admin("POST", "/api/sys/client/add", { code: `by-${account}`, name: "客户端", account }),
+  ],
+  [
+    "a row rule",
+    (account) =>
+      admin("POST", "/api/business/rule/add", {
+        tableCode: "asset",
+        may: "see",
+        who: "all",
+        condition: `\${user.account == '${account}'}`,
+      }),
+  ],
+];
+
+describe.each(GIVERS)("an account that is trusted by %s", (_giver, give) => {
+  const account = `trusted${String(GIVERS.findIndex(([, one]) => one === give))}`;
+
+  it("keeps its name, and goes to nobody else when its owner is deleted", async () => {
+    const { id } = (await add(account)).data;
+    await give(account);
+    const renamed = await admin("PUT", "/api/sys/user/edit", { id, account: `${account}x` });
+    expect(renamed).toMatchObject({
+      code: 400,
+      data: { fields: { "/account": expect.stringContaining("仍被使用") } },
+    });
+    expect((await admin("DELETE", "/api/sys/user/del", { id })).code).toBe(200);
+    expect(await add(account)).toMatchObject({
+      code: 400,
+      data: { fields: { "/account": expect.stringContaining("已删除") } },
+    });
+  });
+});
+
+it("people whom an earlier version deleted leave neither their grants nor departments to others", async () => {
+  await server.db.query(
+    `insert into bpm_auth (id, def_code, grant_right, kind, code, name)
+       values ('left', 'work_permit_apply', 'manage', 'user', 'long_gone', '走了')`,
+  );
+  await server.db.query("update sys_dept set leader_id = 'user-long-gone' where id = 'dept-info'");
+  const migration = migrations.find(({ name }) => name === "780-trusted-accounts")?.sql ?? "";
+  for (const statement of migration.split(";").slice(0, -1)) await server.db.query(statement);
+  expect(await add("long_gone")).toMatchObject({ code: 400 });
+  const dept = await admin("GET", "/api/sys/dept/get", { id: "dept-info" });
+  expect(dept.data).toMatchObject({ leaderId: null });
+});
+
+describe("an account that was used", () => {
+  it("keeps its name while rows of a defined table are its own", async () => {
+    const { id } = (await add("keeper")).data;
+    await admin("POST", "/api/biz/asset/add", { title: "水准仪" });
+    await server.db.query("update biz.asset set create_by = 'keeper'");
+    const renamed = await admin("PUT", "/api/sys/user/edit", { id, account: "keeper2" });
+    expect(renamed).toMatchObject({
+      code: 400,
+      data: { fields: { "/account": expect.stringContaining("资产") } },
+    });
+  });
+
+  it("is given to nobody else once its owner is deleted: files and the log go on naming it", async () => {
+    const { id } = (await add("visitor")).data;
+    expect((await server.login("visitor", PASSWORD)).code).toBe(200);
+    expect((await admin("DELETE", "/api/sys/user/del", { id })).code).toBe(200);
+    expect((await add("visitor")).code).toBe(400);
   });
 });
 

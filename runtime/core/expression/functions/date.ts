@@ -3,16 +3,24 @@ import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOURS_OF_DAY = 24;
+const DAY = HOURS_OF_DAY * HOUR;
 const FORMAT = "yyyy-MM-dd HH:mm:ss";
 
 /** A point in time from a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO); null when there is none. */
 function toDate(value: unknown): Date | null {
   if (value == null || value === "") return null;
   if (value instanceof Date) return value;
-  if (typeof value === "number") return new Date(value);
-  const date = typeof value === "string" ? parseText(value.trim()) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new ValueFault(SENTENCE.notDate({ value: JSON.stringify(value) }));
+  const date =
+    typeof value === "string"
+      ? parseText(value.trim())
+      : new Date(typeof value === "number" ? value : Number.NaN);
+  return demandDate(date, JSON.stringify(value));
+}
+
+/** @throws ValueFault for what is no date, or lies beyond all dates */
+function demandDate(date: Date, value: string): Date {
+  if (Number.isNaN(date.getTime())) throw new ValueFault(SENTENCE.notDate({ value }));
   return date;
 }
 
@@ -22,13 +30,19 @@ function parseText(text: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
-  return new Date(year, month - 1, day, hour, minute, second);
+  const date = new Date(0);
+  // A constructor takes the years before 100 for those of the last century.
+  date.setFullYear(year, month - 1, day);
+  const isDay = date.getMonth() === month - 1 && date.getDate() === day;
+  const isTime = minute < 60 && second < 60 && (hour < 24 || (hour === 24 && minute + second === 0));
+  // JavaScript makes a day of March of the 30th of February, and one of next year of the 13th month.
+  return isDay && isTime ? new Date(date.setHours(hour, minute, second, 0)) : new Date(Number.NaN);
 }
 
 function format(date: Date, pattern: string): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const fields: Record<string, string> = {
-    yyyy: String(date.getFullYear()),
+    yyyy: String(date.getFullYear()).padStart(4, "0"),
     MM: two(date.getMonth() + 1),
     M: String(date.getMonth() + 1),
     dd: two(date.getDate()),
@@ -74,10 +88,15 @@ function moved(move: (date: Date, by: number) => void) {
     if (!date) return null;
     const result = new Date(date);
     move(result, by);
+    demandDate(result, `${JSON.stringify(value)} ${by < 0 ? "-" : "+"} ${Math.abs(by)}`);
     const isDay = typeof value === "string" && /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(value.trim());
     return format(result, isDay ? "yyyy-MM-dd" : FORMAT);
   };
 }
+
+/** Counted on the face of the clock, as the server does it: no hour is lost or won where summer begins or ends. */
+const addHours = (date: Date, by: number): unknown =>
+  date.setMilliseconds(date.getMilliseconds() + Math.round(by * HOUR));
 
 function addMonths(date: Date, by: number): void {
   const day = date.getDate();
@@ -172,11 +191,11 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   addDays: {
     signature: "any, number -> date",
-    apply: moved((date, by) => date.setDate(date.getDate() + by)),
+    apply: moved((date, by) => addHours(date, by * HOURS_OF_DAY)),
   },
   addHours: {
     signature: "any, number -> date",
-    apply: moved((date, by) => date.setHours(date.getHours() + by)),
+    apply: moved(addHours),
   },
   addMonths: {
     signature: "any, number -> date",

@@ -3,11 +3,11 @@ import {
   arithmetic,
   characters,
   compare,
-  decimal,
   equals,
   read,
   toNumber,
   toText,
+  total,
   truthy,
   ValueFault,
 } from "../values";
@@ -48,10 +48,7 @@ function join(list: unknown, by: unknown, each?: Lambda): string {
 }
 
 function sum(list: unknown, each?: Lambda): number {
-  return items(list).reduce<number>(
-    (total, item) => decimal(total + (toNumber(each ? each(item) : item) ?? 0)),
-    0,
-  );
+  return items(list).reduce<number>((sum, item) => total(sum, toNumber(each ? each(item) : item) ?? 0), 0);
 }
 
 function sort(list: unknown, each?: Lambda): unknown[] {

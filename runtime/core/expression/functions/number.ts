@@ -1,5 +1,5 @@
 import { exactNumber } from "@/runtime/core/exact-number";
-import { toNumber } from "../values";
+import { decimal, toNumber } from "../values";
 import { chineseMoney } from "./chinese-money";
 import type { LibraryFunction } from "./signature";
 
@@ -24,9 +24,15 @@ function pick(choose: (...values: number[]) => number) {
 /** Rounds half away from zero, as money is rounded: 1.005 to 2 digits is 1.01. */
 export function round(value: number, digits = 0): number {
   const places = Math.min(12, Math.max(-12, digits));
-  const shifted = Number(`${Math.abs(value)}e${places}`);
-  if (!Number.isFinite(shifted)) return value;
-  return Math.sign(value) * Number(`${Math.round(shifted)}e${-places}`);
+  const moved = shifted(Math.abs(value), places);
+  if (!Number.isFinite(moved)) return value;
+  return Math.sign(value) * shifted(Math.round(moved), -places);
+}
+
+/** With its point moved as on paper; very large and small numbers are written with an exponent already. */
+function shifted(value: number, places: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 function fixed(value: number, digits = 2): string {
@@ -75,10 +81,11 @@ export const numberFunctions: Record<string, LibraryFunction> = {
   },
   percent: {
     signature: "number, number? -> text",
-    apply: numeric((value, digits = 0) => `${fixed(value * 100, digits)}%`),
+    apply: numeric((value, digits = 0) => `${fixed(decimal(value * 100), digits)}%`),
   },
   chineseMoney: {
     signature: "number -> text",
-    apply: numeric(chineseMoney),
+    // The words say what `fixed` and `round` write in figures.
+    apply: numeric((value) => chineseMoney(round(value, 2))),
   },
 };

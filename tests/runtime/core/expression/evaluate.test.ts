@@ -55,6 +55,16 @@ const cases: [string, unknown][] = [
   ["0.1 + 0.2", 0.3],
   ["1.1 * 3 - 0.3", 3],
   ["0.3 / 0.1", 3],
+  ["10 - 9.9", 0.1],
+  ["100.1 - 100 >= 0.1", true],
+  ["-9.9 + '10'", 0.1],
+  ["sum([10, -9.9, -0.1])", 0],
+  ["1000000000 - 999999999.99", 0.01],
+  ["1 - 1e-7", 0.999_999_9],
+  ["1 / 3 + 1 / 3 + 1 / 3", 1],
+  ["0.3 % 0.1", 0],
+  ["-7.5 % 2", -1.5],
+  ["5 % 0", null],
   ["1 / 3 * 3", 1],
   ["1.1 + '2.2'", 3.3],
   ["sum([1818.64, 1494.59, 782.22, 113.98, 235.83, 554.74])", 5000],
@@ -83,12 +93,22 @@ const cases: [string, unknown][] = [
   ["thousands('-12345678901234567890')", "-12,345,678,901,234,567,890"],
   ["thousands(-123)", "-123"],
   ["percent(0.1234, 1)", "12.3%"],
+  ["percent(0.145)", "15%"],
+  ["round(1e19, 2)", 1e19],
+  ["round(0.00000015, 7)", 2e-7],
   ["chineseMoney(100050.3)", "壹拾万零伍拾元叁角"],
   ["chineseMoney(0)", "零元整"],
+  ["chineseMoney(1.005)", "壹元零壹分"],
+  ["chineseMoney(-0.001)", "零元整"],
   ["chineseMoney(10001000.05)", "壹仟万壹仟元零伍分"],
   ["date('2024-05-06 07:08:09', 'MM-dd HH:mm')", "05-06 07:08"],
   ["addMonths('2024-01-31', 1)", "2024-02-29"],
   ["addDays('2024-02-28', 2)", "2024-03-01"],
+  ["addDays('2024-05-06 08:00:00', 1.5)", "2024-05-07 20:00:00"],
+  ["addHours('2024-05-06 08:00:00', 1.5)", "2024-05-06 09:30:00"],
+  ["addHours('2024-05-06 08:00:00', -0.25)", "2024-05-06 07:45:00"],
+  ["addMonths('0050-01-31', 1)", "0050-02-28"],
+  ["date('2024-05-06 24:00')", "2024-05-07"],
   ["daysBetween('2024-02-28', '2024-03-01')", 2],
   ["workDays('2024-05-06', '2024-05-19')", 10],
   ["weekday(day)", 4],
@@ -111,6 +131,33 @@ const cases: [string, unknown][] = [
   ["keys(user)", ["name", "roles"]],
   ["[1, 'a', null, true]", [1, "a", null, true]],
 ];
+
+it("moves a time on the clock, also over the night in which summer begins where the reader is", () => {
+  const zone = process.env["TZ"];
+  process.env["TZ"] = "America/New_York";
+  try {
+    expect(new Date("2026-07-01T00:00:00Z").getTimezoneOffset()).toBe(240);
+    for (const text of ["addHours('2026-03-07 12:00:00', 24)", "addDays('2026-03-07 12:00:00', 1)"])
+      expect(compileExpression(text).evaluate(scope)).toBe("2026-03-08 12:00:00");
+  } finally {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  }
+});
+
+describe("a date that there is not", () => {
+  it.each([
+    "date('2024-02-30')",
+    "daysBetween('2023-02-29', '2023-03-01')",
+    "workDays('2024-01-01', '2024-99-99')",
+    "date('2024-05-06 25:61')",
+    "year(1e20)",
+    "addDays('2024-05-06', 1e11)",
+    "addMonths('2024-05-06', 1e9)",
+  ])("is told, and no other in its place: %s", (text) => {
+    expect(() => compileExpression(text).evaluate(scope)).toThrow("不是日期");
+  });
+});
 
 describe("an expression", () => {
   it.each(cases)("%s", (text, expected) => {

@@ -6,6 +6,7 @@ import { titleOf } from "@/runtime/core/process/title";
 const VALUES = {
   reason: "展会",
   days: 3,
+  lines: "\r\n第二行\n\n第三行\n",
   cities: ["北京", "上海"],
   nothing: [],
   items: [
@@ -31,6 +32,9 @@ it.each([
   ["rows of a sub-table have no words", "报销 ${items}", "报销"],
   ["neither has an empty one", "报销 ${nothing}", "报销"],
   ["nor a person as a whole", "${initiator} ${initiator.name}", "张三"],
+  ["lines of a text are one", "${'第一行' + lines}", "第一行 第二行 第三行"],
+  ["what is longer than a title may be is cut", "${padEnd('𠮷', 201, '长')}", `𠮷${"长".repeat(198)}…`],
+  ["what is not is whole", "${padEnd('𠮷', 200, '长')}", `𠮷${"长".repeat(199)}`],
   ["where nothing is left it is that of the process", "${items}", "出差申请"],
 ])("%s", (_, rule, title) => {
   expect(titled(rule)).toBe(title);
