@@ -8,6 +8,8 @@ export interface Due {
   left: number | null;
   /** ISO 8601 duration between two times of a cycle; null for a timer that fires once. */
   every: string | null;
+  /** What the times of a cycle are counted from: the last day of a month stays the last one after February. */
+  from?: string;
 }
 
 const DURATION =
@@ -20,14 +22,14 @@ const SHORTEST_MS = 1_000;
 /** What lies behind it has no four digits for its year: nothing stores it, and nobody waits for it. */
 const LAST_YEAR = 9999;
 
-/** A moment plus an ISO 8601 duration; null when the text is none or has no parts, or leads out of the calendar. */
-export function addDuration(from: string, text: string): string | null {
+/** A moment plus an ISO 8601 duration, or several; null when the text is none or has no parts, or leads out of the calendar. */
+export function addDuration(from: string, text: string, times = 1): string | null {
   const match = DURATION.exec(text.trim());
   const parts = match?.slice(1) ?? [];
   if (!parts.some((part) => part !== undefined)) return null;
   let at = dayjs(from);
   for (const [index, unit] of UNITS.entries()) {
-    const amount = Number(parts[index] ?? 0);
+    const amount = Number(parts[index] ?? 0) * times;
     // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
     at = index < 2 ? at.add(amount, unit) : at.add(amount * (MILLISECONDS[index] ?? 0), "millisecond");
   }
@@ -63,24 +65,31 @@ function cycleOf(text: string, now: string): Due | null {
   if (!match) return null;
   const [, count = "", given, every = ""] = match;
   const next = addDuration(now, every);
-  const start = given === undefined ? next : dateOf(given);
-  if (start === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
-  const at = notBefore(now, start, every);
-  return at === null ? null : { at, left: count === "" ? null : Math.max(0, Number(count) - 1), every };
+  const from = given === undefined ? now : dateOf(given);
+  if (from === null || next === null || dayjs(next).diff(now) < SHORTEST_MS) return null;
+  const at = timeOf({ from, every }, { first: given === undefined ? 1 : 0, now });
+  return at === null ? null : { at, left: count === "" ? null : Math.max(0, Number(count) - 1), every, from };
 }
 
 /** Months and years differ in length. */
 const CALENDAR_STEP = /^P[^T]*[YM]/;
 
-/** The first time of a cycle that is not before a moment; null for a cycle that stands still or leaves the calendar. */
-function notBefore(now: string, start: string, every: string): string | null {
-  const behind = dayjs(now).diff(start);
-  const length = dayjs(addDuration(start, every)).diff(start);
+/**
+ * The first time of a cycle, from the one of this number on, that is not before a moment; null for a cycle that stands still or
+ * leaves the calendar.
+ */
+function timeOf(
+  { from, every }: { from: string; every: string },
+  { first, now }: { first: number; now: string },
+): string | null {
+  const behind = dayjs(now).diff(from);
+  const length = dayjs(addDuration(from, every)).diff(from);
   if (!(length >= SHORTEST_MS)) return null;
   // Lengths are passed at once, however many they are; calendar steps, which are few, one after another.
-  const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.floor(behind / length) * length : 0;
-  let at: string | null = dayjs(dayjs(start).valueOf() + passed).toISOString();
-  while (at !== null && dayjs(at).isBefore(now)) at = addDuration(at, every);
+  const passed = behind > 0 && !CALENDAR_STEP.test(every) ? Math.ceil(behind / length) : 0;
+  let number = Math.max(first, passed);
+  let at = addDuration(from, every, number);
+  while (at !== null && dayjs(at).isBefore(now)) at = addDuration(from, every, (number += 1));
   return at;
 }
 
@@ -88,10 +97,11 @@ function notBefore(now: string, start: string, every: string): string | null {
  * The time of a cycle after the one at `at`; null when it was the last. Of those that passed while nothing ran (suspended,
  * out of work) none is made up for.
  */
-export function nextDue({ at, left, every }: Due, now = at): Due | null {
-  const after = every === null || left === 0 ? null : addDuration(at, every);
-  const next = every === null || after === null ? null : notBefore(now, after, every);
-  return next === null ? null : { at: next, left: left === null ? null : left - 1, every };
+export function nextDue({ at, left, every, from = at }: Due, now = at): Due | null {
+  if (every === null || left === 0) return null;
+  const after = dayjs(at).add(1, "millisecond").toISOString();
+  const next = timeOf({ from, every }, { first: 1, now: dayjs(now).isAfter(after) ? now : after });
+  return next === null ? null : { at: next, left: left === null ? null : left - 1, every, from };
 }
 
 interface Problem {

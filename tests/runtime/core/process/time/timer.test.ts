@@ -58,7 +58,7 @@ it.each([
 
 it("makes up for none of the times that passed while nothing ran, and ends where it stands still", () => {
   const due = { at: "2026-01-01T09:00:00.000Z", left: 5, every: "P1D" };
-  expect(nextDue(due, NOW)).toEqual({ ...due, at: "2026-01-31T09:00:00.000Z", left: 4 });
+  expect(nextDue(due, NOW)).toMatchObject({ every: "P1D", at: "2026-01-31T09:00:00.000Z", left: 4 });
   for (const every of ["PT0S", "P0M"]) expect(nextDue({ ...due, every }, NOW)).toBeNull();
 });
 
@@ -67,6 +67,22 @@ it("says of a time that leads out of the calendar that it is none", () => {
     message: expect.stringContaining("P99999999Y"),
   });
   expect(dueOf({ kind: "cycle", text: "R/P99999999Y" }, NOW)).toBeNull();
+});
+
+it.each([
+  ["R4/2026-01-31T09:00:00Z/P1M", ["01-31", "02-28", "03-31", "04-30"]],
+  ["R3/P1M", ["02-28", "03-31", "04-30"]],
+  ["R3/2026-02-28T09:00:00Z/P1M", ["02-28", "03-28", "04-28"]],
+  ["R3/2026-01-30T12:00:00Z/P1M1D", ["03-01", "04-01", "05-03"]],
+])("counts the months of %s from its beginning, also after a short one", (text, expected) => {
+  const days: string[] = [];
+  for (let due = dueOf({ kind: "cycle", text }, NOW); due; due = nextDue(due)) days.push(due.at.slice(5, 10));
+  expect(days).toEqual(expected);
+});
+
+it("goes on with a cycle whose beginning was not kept", () => {
+  const due = { at: "2026-02-28T09:00:00.000Z", left: null, every: "P1M" };
+  expect(nextDue(due)).toMatchObject({ at: "2026-03-28T09:00:00.000Z" });
 });
 
 it("repeats a cycle as often as it says", () => {
