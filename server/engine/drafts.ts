@@ -60,10 +60,14 @@ export async function changeDraft(
 }
 
 /** What an own draft holds; null when there is none. */
-export async function draftData(db: Db, account: string, id: string): Promise<BusinessData | null> {
+export async function draftData(
+  db: Db,
+  account: string,
+  { id, defCode }: { id: string; defCode?: string },
+): Promise<BusinessData | null> {
   const rows = await db.query<{ data: BusinessData }>(
-    "select data from bpm_draft where id = $1 and create_by = $2",
-    [id, account],
+    "select data from bpm_draft where id = $1 and create_by = $2 and def_code = coalesce($3, def_code)",
+    [id, account, defCode ?? null],
   );
   return rows[0]?.data ?? null;
 }

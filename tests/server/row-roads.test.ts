@@ -18,6 +18,7 @@ const ROADS: Record<string, string> = {
   "server/modules/business/rule.ts": "counts only, for whoever edits rules",
   "server/modules/business/table.ts": "counts of a table that is deleted",
   "server/modules/business/row.ts": "whether there is a row at all, for who may not list the table",
+  "server/modules/sys/account-names.ts": "whether somebody has made a row at all, for who may edit users",
   "server/modules/sys/readable-entries.ts": "visibleRows of the row that an entry is about",
   "server/modules/sys/log-words.ts": "visibleRows of the rows that entries name",
   "server/sheet/choices.ts": "visibleRows of the rows that are referred to",

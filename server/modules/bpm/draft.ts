@@ -35,7 +35,7 @@ const save: Handler<"bpm/draft", "save"> = async (context, input) => {
   const given = input.title;
   const title = given || SENTENCE.draftTitle({ name: defName }).zh;
   const id = input.id ?? input.key;
-  const before = id === undefined ? null : await draftData(db, user.account, id);
+  const before = id === undefined ? null : await draftData(db, user.account, { id });
   const data = await takeFiles(context, before, input.boData);
   const draft = { defCode, defName, title, data, account: user.account };
   if (id !== undefined && (await changeDraft(db, id, draft))) return { id };

@@ -36,7 +36,7 @@ const startable: Handler<"bpm/process", "startable"> = ({ db, user }) => {
 const startForm: Handler<"bpm/process", "startForm"> = async (context, input) => {
   const definition = await startableDefinition(context, input);
   const forms = await startForms(context, definition);
-  const draft = await draftOf(context, input.draftId);
+  const draft = await draftOf(context, definition, input.draftId);
   return {
     defId: definition.id,
     defCode: definition.code,
@@ -52,9 +52,14 @@ const startForm: Handler<"bpm/process", "startForm"> = async (context, input) =>
   };
 };
 
-async function draftOf(context: Context, id: unknown): Promise<{ id: string; data: BusinessData } | null> {
-  if (typeof id !== "string") return null;
-  const data = await draftData(context.db, context.user.account, id);
+/** The caller's own draft of this process; null where none is named. */
+async function draftOf(
+  { db, user }: Context,
+  { code: defCode }: { code: string },
+  id: string | undefined,
+): Promise<{ id: string; data: BusinessData } | null> {
+  if (id === undefined) return null;
+  const data = await draftData(db, user.account, { id, defCode });
   if (!data) throw new ApiError(CODE.notFound, SENTENCE.noDraft);
   return { id, data };
 }
@@ -63,7 +68,7 @@ const start: Handler<"bpm/process", "start"> = (context, input) => {
   const { db, user } = context;
   return once(db, user.account, input, async () => {
     const definition = await startableDefinition(context, input);
-    const draft = await draftOf(context, input.draftId);
+    const draft = await draftOf(context, definition, input.draftId);
     const result = await startInstance(context, definition, {
       boData: input.boData,
       kept: draft?.data ?? null,

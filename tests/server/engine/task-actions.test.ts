@@ -389,6 +389,15 @@ describe("a draft", () => {
   const started = async (account: string): Promise<number> =>
     (await office.call(account, "process/mine", {}, "GET")).data.total;
 
+  it("is there for its own process alone", async () => {
+    const [before, draftId] = [await started("zhangsan"), await draft()];
+    const other = { defCode: "work_permit_apply", draftId };
+    expect(await office.call("zhangsan", "process/startForm", other, "GET")).toMatchObject(gone);
+    expect(await office.call("zhangsan", "process/start", { ...other, boData: {} })).toMatchObject(gone);
+    expect((await handIn("zhangsan", draftId)).code).toBe(200);
+    expect(await started("zhangsan")).toBe(before + 1);
+  });
+
   it("is handed in once, also from two tabs at the same time", async () => {
     const [before, id] = [await started("zhangsan"), await draft()];
     const answers = await Promise.all([handIn("zhangsan", id, "tab-1"), handIn("zhangsan", id, "tab-2")]);
