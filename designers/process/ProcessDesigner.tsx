@@ -28,7 +28,7 @@ import { Minimap } from "./canvas/Minimap";
 import { Telling } from "./canvas/Telling";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./model/designer-context";
-import { spokenName } from "./model/spoken-name";
+import { spokenName, spokenWithKind } from "./model/spoken-name";
 import { ViewerContext } from "./viewer/viewer-context";
 import { marksOf, viewOf } from "./dryrun/dry-view";
 import { MarkLayer } from "./marks/MarkLayer";
@@ -264,7 +264,7 @@ const Announcer = observer(function Announcer(): ReactElement {
   const words = isLinking
     ? t(isForFingers() ? "connectingByFinger" : "connecting", { from: nameOf(mode.from) })
     : single?.id
-      ? t("selected", { name: nameOf(single.id) })
+      ? t("selected", { name: spokenWithKind(single) })
       : "";
   return (
     <div className={isLinking ? "bpmn-linking" : "bpmn-unseen"} role="status">
