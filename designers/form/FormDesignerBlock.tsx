@@ -21,6 +21,7 @@ import { useOfferKept } from "../kit/use-offer-kept";
 import { loadFormFacts } from "../kit/known-facts";
 import { useShownAgain } from "../kit/use-shown-again";
 import { useConflict } from "../kit/use-conflict";
+import { useInTurn } from "../kit/use-in-turn";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
@@ -178,22 +179,30 @@ function useSaving(
   const { http } = usePorts();
   const tellConflict = useConflict();
   const [isSaving, setSaving] = useState(false);
-  const save = async (isPublish: boolean, note = ""): Promise<void> => {
-    if (!record) return;
+  const inTurn = useInTurn();
+  // A save that waited for another goes on from what that one left.
+  const latest = useRef(record);
+  useEffect(() => {
+    latest.current = record;
+  }, [record]);
+  const save = async (isPublish: boolean, note: string): Promise<void> => {
+    const { current } = latest;
+    if (!current) return;
     const { form } = store;
     setSaving(true);
     try {
       const body = {
-        id: record.id,
+        id: current.id,
         formJson: textOf(form),
         publish: isPublish,
         ...(note === "" ? {} : { note }),
-        rev: record.rev,
+        rev: current.rev,
       };
       const { rev, version } = await http.call("form/definition", "design", body);
       store.markSaved(form);
       work.drop();
-      setRecord({ ...record, rev, version });
+      latest.current = { ...current, rev, version };
+      setRecord(latest.current);
       void message.success(t(isPublish ? "formDesigner.published" : "formDesigner.saved", { version }), 1);
     } catch (problem) {
       if (tellConflict(problem, reopen)) return;
@@ -216,7 +225,13 @@ function useSaving(
       setSaving(false);
     }
   };
-  return { isSaving, save, harmOf };
+  const saveInTurn = (isPublish: boolean, note = ""): Promise<void> =>
+    inTurn(async (hasWaited) => {
+      // The save it waited for stored it all.
+      if (hasWaited && !isPublish && !store.isDirty) return;
+      await save(isPublish, note);
+    });
+  return { isSaving, save: saveInTurn, harmOf };
 }
 
 const textOf = (form: FormDocument): string => JSON.stringify({ ...form, schemaVersion: FORM_VERSION });

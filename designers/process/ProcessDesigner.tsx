@@ -19,6 +19,7 @@ import { isForFingers } from "@/runtime/render/fingers-only";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
+import { useInTurn } from "../kit/use-in-turn";
 import { useShownAgain } from "../kit/use-shown-again";
 import { xmlToJson } from "../kit/xml-json";
 import { useFirstView } from "./canvas/use-first-view";
@@ -116,13 +117,15 @@ const Workspace = observer(function Workspace({
   const { dropping, ...files } = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
-  const busy = (work: () => Promise<void>) => () => {
-    if (saving) return;
-    setSaving(true);
-    work()
-      .catch((error: unknown) => message.error(errorWords(error), 2))
-      .finally(() => setSaving(false));
-  };
+  const inTurn = useInTurn();
+  const busy = (work: () => Promise<void>) => () =>
+    void inTurn(async (hasWaited) => {
+      // What it waited for stored it all.
+      if (hasWaited && !store.model.stack.isDirty) return;
+      setSaving(true);
+      await work().catch((error: unknown) => void message.error(errorWords(error), 2));
+      setSaving(false);
+    });
   const save = onSave && busy(onSave);
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });

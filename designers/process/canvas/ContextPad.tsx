@@ -11,7 +11,6 @@ import { PAD_MARGIN, placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
 import { PadButtons, buttonCount } from "./PadButtons";
 import { focusStage } from "../toolbar/use-keyboard";
-import { stepInBar } from "./bar-keys";
 
 /** What can be done with the selection, beside it: append, connect, replace, rename, delete. */
 export const ContextPad = observer(function ContextPad(): ReactElement | null {
@@ -78,7 +77,6 @@ function PadFrame({ box, buttons, obstacles, children }: PadFrameProps): ReactEl
       className="bpmn-pad nodrag nopan"
       role="toolbar"
       aria-label={t("nodeActions")}
-      onKeyDown={stepInBar}
       style={at ? { maxWidth: size.width, transform: `translate(${at.x}px, ${at.y}px)` } : AWAY}
     >
       {children}

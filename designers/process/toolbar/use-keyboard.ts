@@ -25,6 +25,7 @@ export function useKeyboard(
     if (event.key === "F6") return switchFocus(event, root.current);
     if (isTyping(target)) return void handleKey(event, shortcuts);
     if (event.key === "Escape" && target.closest(`${PANEL}, ${PAD}`)) return focusStage(root.current);
+    if (target.closest(PAD) && stepInPad(event, target)) return;
     const isFree = target.closest(CONTROLS) === null;
     if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
       if (!walk(event.shiftKey ? -1 : 1)) return;
@@ -57,6 +58,22 @@ export function focusStage(root: ParentNode | null): void {
 /** To the first of the buttons beside what is selected. */
 export function focusPad(): void {
   document.querySelector<HTMLElement>(`${PAD} button`)?.focus({ preventScroll: true });
+}
+
+/** How far an arrow leads among the buttons of the pad; up and down are for the menus that some of them open. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+
+/** Arrows, Home and End go from button to button of the pad, in a ring; Tab goes through them as well. */
+function stepInPad(event: KeyboardEvent, target: HTMLElement): boolean {
+  const buttons = [...(target.closest(PAD)?.querySelectorAll<HTMLElement>("button:enabled") ?? [])];
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const step = STEPS[event.key];
+  const next = step ? (buttons.indexOf(target) + step) % buttons.length : ENDS[event.key];
+  if (next === undefined) return false;
+  event.preventDefault();
+  buttons.at(next)?.focus({ preventScroll: true });
+  return true;
 }
 
 /** F6 goes from the canvas to the first field of the panel, and back. */
