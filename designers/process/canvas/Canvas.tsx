@@ -29,6 +29,7 @@ import { FlowLayer } from "./FlowLayer";
 import { FrameFills } from "./FrameFills";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
+import { Pinch } from "./Pinch";
 import { SpaceLayer } from "./SpaceLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
@@ -86,6 +87,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       <SignScale />
       <Revealer />
       <FarMarquee />
+      <Pinch />
       <Grid />
       <Layers />
       {store.readOnly ? null : <ContextPad />}
