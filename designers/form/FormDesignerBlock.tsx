@@ -99,10 +99,10 @@ function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }):
   if (refusal) return <Refused refusal={refusal} />;
   if (!record) return <Skeleton active />;
   // Errors are refused by the server, which names them.
-  const publish = async (): Promise<void> => {
+  const publish = async (): Promise<unknown> => {
     if (store.findings.some(({ severity }) => severity === "error")) return save(true);
     const harm = await harmOf();
-    if (harm) setPublishing([...store.findings, ...harm]);
+    return harm && setPublishing([...store.findings, ...harm]);
   };
   const { name, createDate, updateDate, createBy } = record;
   return (
@@ -118,7 +118,7 @@ function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }):
       {publishing ? (
         <PublishDialog
           findings={publishing}
-          onPublish={(note) => void save(true, note)}
+          onPublish={(note) => save(true, note)}
           onClose={() => setPublishing(null)}
         />
       ) : null}
@@ -163,8 +163,8 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
 
 interface Saving {
   isSaving: boolean;
-  /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
-  save: (isPublish: boolean, note?: string) => Promise<void>;
+  /** Saves the draft; with `isPublish` also makes it the version that new applications use. False where it failed, which is told. */
+  save: (isPublish: boolean, note?: string) => Promise<boolean>;
   /** What publishing would break in processes; null where nobody could say, which is told. */
   harmOf: () => Promise<readonly Finding[] | null>;
 }
@@ -185,9 +185,9 @@ function useSaving(
   useEffect(() => {
     latest.current = record;
   }, [record]);
-  const save = async (isPublish: boolean, note: string): Promise<void> => {
+  const save = async (isPublish: boolean, note: string): Promise<boolean> => {
     const { current } = latest;
-    if (!current) return;
+    if (!current) return false;
     const { form } = store;
     setSaving(true);
     try {
@@ -204,10 +204,12 @@ function useSaving(
       latest.current = { ...current, rev, version };
       setRecord(latest.current);
       void message.success(t(isPublish ? "formDesigner.published" : "formDesigner.saved", { version }), 1);
+      return true;
     } catch (problem) {
-      if (tellConflict(problem, reopen)) return;
+      if (tellConflict(problem, reopen)) return false;
       void message.error(errorWords(problem), 2);
       if (problem instanceof CallError) selectFault(store, problem);
+      return false;
     } finally {
       setSaving(false);
     }
@@ -225,12 +227,9 @@ function useSaving(
       setSaving(false);
     }
   };
-  const saveInTurn = (isPublish: boolean, note = ""): Promise<void> =>
-    inTurn(async (hasWaited) => {
-      // The save it waited for stored it all.
-      if (hasWaited && !isPublish && !store.isDirty) return;
-      await save(isPublish, note);
-    });
+  const saveInTurn = (isPublish: boolean, note = ""): Promise<boolean> =>
+    // Nothing to do where the save it waited for stored it all.
+    inTurn(async (hasWaited) => (hasWaited && !isPublish && !store.isDirty) || (await save(isPublish, note)));
   return { isSaving, save: saveInTurn, harmOf };
 }
 

@@ -82,13 +82,7 @@ const OpenPage = observer(function OpenPage({ store, act, isActing }: EditorProp
       <MergeBanner store={store} />
       <Work store={store} view={view} host={host} />
       {dialog === "publish" ? (
-        <Publish
-          onClose={close}
-          onPublish={(note) => {
-            close();
-            void act(() => store.publish(note), "published");
-          }}
-        />
+        <Publish onClose={close} onPublish={(note) => act(() => store.publish(note), "published")} />
       ) : null}
       {dialog === "versions" ? (
         <Versions

@@ -71,8 +71,10 @@ const Designer = observer(function Designer({
       try {
         const outcome = await work();
         app.feedback.toast(t(`screenDesigner.${outcome === "submitted" ? outcome : done}`));
+        return true;
       } catch (error) {
         show(error);
+        return false;
       } finally {
         setActing(false);
       }

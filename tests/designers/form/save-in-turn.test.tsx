@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -48,4 +48,31 @@ it("saves once more what was edited while a save was on its way, over that save 
   expect(bodies.map((body) => Number(body["rev"]))).toEqual([STORED_FORM.rev, STORED_FORM.rev + 1]);
   expect(JSON.parse(String(bodies[1]?.["formJson"]))).toMatchObject({ list: [{}, {}, {}] });
   expect(screen.queryByText(/又有修改/)).toBeNull();
+});
+
+it("keeps the note of a version that could not be published", async () => {
+  let isDown = true;
+  const notes: unknown[] = [];
+  const app = testApp({
+    "GET /api/form/definition/get": () => STORED_FORM,
+    "POST /api/form/definition/harmed": () => ({ findings: [] }),
+    "POST /api/form/saveFormDesign": ({ body }) => {
+      if (isDown) throw new CallError(0, "服务器异常！");
+      notes.push(recordIn(body)["note"]);
+      return { rev: 8, version: 2 };
+    },
+  });
+  renderScreen({ body: [{ type: "formDesigner", formId: "f1" }] }, app);
+  await userEvent.click(await screen.findByRole("button", { name: /发\s*布/ }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByRole("textbox"), "改了事由");
+  const ok = within(dialog).getByRole("button", { name: /确\s*定/ });
+  await userEvent.click(ok);
+  expect(await screen.findByText("服务器异常！")).toBeVisible();
+  expect(within(dialog).getByRole("textbox")).toHaveValue("改了事由");
+  isDown = false;
+  await waitFor(() => expect(ok).not.toHaveClass("ant-btn-loading"));
+  await userEvent.click(ok);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(notes).toEqual(["改了事由"]);
 });

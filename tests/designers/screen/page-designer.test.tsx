@@ -85,6 +85,20 @@ describe("the page designer", () => {
     expect(bodies).toHaveLength(2);
   });
 
+  it("keeps the note of a page that could not be published", async () => {
+    const app = product();
+    app.ports.answers["POST /api/sys/screen/publish"] = () => {
+      throw new CallError(0, "服务器异常！");
+    };
+    type(await openPage(app), "早上好", "晚上好");
+    await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "换了问候");
+    await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+    await waitFor(() => expect(app.toasts).toContain("服务器异常！"));
+    expect(within(dialog).getByRole("textbox")).toHaveValue("换了问候");
+  });
+
   it("does not say that there are no pages before they have come", async () => {
     let come = (): void => undefined;
     const app = product(
