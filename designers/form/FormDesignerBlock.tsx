@@ -21,6 +21,7 @@ import { useOfferKept } from "../kit/use-offer-kept";
 import { loadFormFacts } from "../kit/known-facts";
 import { useShownAgain } from "../kit/use-shown-again";
 import { useConflict } from "../kit/use-conflict";
+import { useInTurn } from "../kit/use-in-turn";
 import { FormDesigner } from "./FormDesigner";
 import { FormDesignerStore } from "./form-designer-store";
 import { openForm } from "./open-form";
@@ -98,10 +99,10 @@ function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }):
   if (refusal) return <Refused refusal={refusal} />;
   if (!record) return <Skeleton active />;
   // Errors are refused by the server, which names them.
-  const publish = async (): Promise<void> => {
+  const publish = async (): Promise<unknown> => {
     if (store.findings.some(({ severity }) => severity === "error")) return save(true);
     const harm = await harmOf();
-    if (harm) setPublishing([...store.findings, ...harm]);
+    return harm && setPublishing([...store.findings, ...harm]);
   };
   const { name, createDate, updateDate, createBy } = record;
   return (
@@ -117,7 +118,7 @@ function StoredForm({ formId, reopen }: { formId: string; reopen: () => void }):
       {publishing ? (
         <PublishDialog
           findings={publishing}
-          onPublish={(note) => void save(true, note)}
+          onPublish={(note) => save(true, note)}
           onClose={() => setPublishing(null)}
         />
       ) : null}
@@ -162,8 +163,8 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
 
 interface Saving {
   isSaving: boolean;
-  /** Saves the draft; with `isPublish` also makes it the version that new applications use. */
-  save: (isPublish: boolean, note?: string) => Promise<void>;
+  /** Saves the draft; with `isPublish` also makes it the version that new applications use. False where it failed, which is told. */
+  save: (isPublish: boolean, note?: string) => Promise<boolean>;
   /** What publishing would break in processes; null where nobody could say, which is told. */
   harmOf: () => Promise<readonly Finding[] | null>;
 }
@@ -178,27 +179,37 @@ function useSaving(
   const { http } = usePorts();
   const tellConflict = useConflict();
   const [isSaving, setSaving] = useState(false);
-  const save = async (isPublish: boolean, note = ""): Promise<void> => {
-    if (!record) return;
+  const inTurn = useInTurn();
+  // A save that waited for another goes on from what that one left.
+  const latest = useRef(record);
+  useEffect(() => {
+    latest.current = record;
+  }, [record]);
+  const save = async (isPublish: boolean, note: string): Promise<boolean> => {
+    const { current } = latest;
+    if (!current) return false;
     const { form } = store;
     setSaving(true);
     try {
       const body = {
-        id: record.id,
+        id: current.id,
         formJson: textOf(form),
         publish: isPublish,
         ...(note === "" ? {} : { note }),
-        rev: record.rev,
+        rev: current.rev,
       };
       const { rev, version } = await http.call("form/definition", "design", body);
       store.markSaved(form);
       work.drop();
-      setRecord({ ...record, rev, version });
+      latest.current = { ...current, rev, version };
+      setRecord(latest.current);
       void message.success(t(isPublish ? "formDesigner.published" : "formDesigner.saved", { version }), 1);
+      return true;
     } catch (problem) {
-      if (tellConflict(problem, reopen)) return;
+      if (tellConflict(problem, reopen)) return false;
       void message.error(errorWords(problem), 2);
       if (problem instanceof CallError) selectFault(store, problem);
+      return false;
     } finally {
       setSaving(false);
     }
@@ -216,7 +227,10 @@ function useSaving(
       setSaving(false);
     }
   };
-  return { isSaving, save, harmOf };
+  const saveInTurn = (isPublish: boolean, note = ""): Promise<boolean> =>
+    // Nothing to do where the save it waited for stored it all.
+    inTurn(async (hasWaited) => (hasWaited && !isPublish && !store.isDirty) || (await save(isPublish, note)));
+  return { isSaving, save: saveInTurn, harmOf };
 }
 
 const textOf = (form: FormDocument): string => JSON.stringify({ ...form, schemaVersion: FORM_VERSION });

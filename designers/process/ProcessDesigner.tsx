@@ -19,6 +19,7 @@ import { isForFingers } from "@/runtime/render/fingers-only";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import { CodeDialog } from "../kit/CodeDialog";
 import { ProcessFactsLoader } from "../kit/known-facts";
+import { useInTurn } from "../kit/use-in-turn";
 import { useShownAgain } from "../kit/use-shown-again";
 import { xmlToJson } from "../kit/xml-json";
 import { useFirstView } from "./canvas/use-first-view";
@@ -28,7 +29,7 @@ import { Minimap } from "./canvas/Minimap";
 import { Telling } from "./canvas/Telling";
 import { Palette } from "./canvas/Palette";
 import { DesignerContext, useDesigner } from "./model/designer-context";
-import { spokenName } from "./model/spoken-name";
+import { spokenName, spokenWithKind } from "./model/spoken-name";
 import { ViewerContext } from "./viewer/viewer-context";
 import { marksOf, viewOf } from "./dryrun/dry-view";
 import { MarkLayer } from "./marks/MarkLayer";
@@ -116,13 +117,15 @@ const Workspace = observer(function Workspace({
   const { dropping, ...files } = useFiles(replace);
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
-  const busy = (work: () => Promise<void>) => () => {
-    if (saving) return;
-    setSaving(true);
-    work()
-      .catch((error: unknown) => message.error(errorWords(error), 2))
-      .finally(() => setSaving(false));
-  };
+  const inTurn = useInTurn();
+  const busy = (work: () => Promise<void>) => () =>
+    void inTurn(async (hasWaited) => {
+      // What it waited for stored it all.
+      if (hasWaited && !store.model.stack.isDirty) return;
+      setSaving(true);
+      await work().catch((error: unknown) => void message.error(errorWords(error), 2));
+      setSaving(false);
+    });
   const save = onSave && busy(onSave);
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
@@ -264,7 +267,7 @@ const Announcer = observer(function Announcer(): ReactElement {
   const words = isLinking
     ? t(isForFingers() ? "connectingByFinger" : "connecting", { from: nameOf(mode.from) })
     : single?.id
-      ? t("selected", { name: nameOf(single.id) })
+      ? t("selected", { name: spokenWithKind(single) })
       : "";
   return (
     <div className={isLinking ? "bpmn-linking" : "bpmn-unseen"} role="status">

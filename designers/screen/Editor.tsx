@@ -27,7 +27,13 @@ interface Props extends EditorProps {
 }
 
 /** The open page: the page itself, what can be put on it, the options of what is chosen, its text, and what can be done with it. */
-export const Editor = observer(function Editor({ store, act, isComing, onAdd }: Props): ReactElement {
+export const Editor = observer(function Editor({
+  store,
+  act,
+  isActing,
+  isComing,
+  onAdd,
+}: Props): ReactElement {
   const { t } = useTranslation();
   const { id, text } = store;
   useEffect(() => {
@@ -46,10 +52,10 @@ export const Editor = observer(function Editor({ store, act, isComing, onAdd }: 
         {onAdd ? <Button onClick={onAdd}>{t("screenDesigner.begin")}</Button> : null}
       </Empty>
     );
-  return <OpenPage key={id} store={store} act={act} />;
+  return <OpenPage key={id} store={store} act={act} isActing={isActing} />;
 });
 
-const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactElement {
+const OpenPage = observer(function OpenPage({ store, act, isActing }: EditorProps): ReactElement {
   const { t } = useTranslation();
   const { session } = useApp();
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +64,9 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
   const host = useMemo(() => new CanvasHost(page), [page]);
   const [dialog, setDialog] = useState<"publish" | "versions" | "keys" | null>(null);
   const save = (): void => {
-    if (store.isChanged && session.mayUse("sys:screen:edit")) void act(() => store.saveDraft(), "saved");
+    if (!store.isChanged || !session.mayUse("sys:screen:edit")) return;
+    // One that waited for another has nothing left to save.
+    void act(async () => void (store.isChanged && (await store.saveDraft())), "saved");
   };
   const shortcuts = pageShortcuts(page, { save, help: () => setDialog("keys") });
   const keys = { root, controls: "button", left: ["Delete"], canvas: ".pd-canvas" };
@@ -66,7 +74,7 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
   const close = (): void => setDialog(null);
   return (
     <div ref={root} className={`fs-sd-main${view.isFull ? " is-full" : ""}`}>
-      <EditorBar store={store} view={view} act={act} onOpen={setDialog} />
+      <EditorBar store={store} view={view} act={act} isActing={isActing} onOpen={setDialog} />
       {store.pending ? (
         <Release key={store.pending.id} store={store} pending={store.pending} act={act} />
       ) : null}
@@ -74,13 +82,7 @@ const OpenPage = observer(function OpenPage({ store, act }: EditorProps): ReactE
       <MergeBanner store={store} />
       <Work store={store} view={view} host={host} />
       {dialog === "publish" ? (
-        <Publish
-          onClose={close}
-          onPublish={(note) => {
-            close();
-            void act(() => store.publish(note), "published");
-          }}
-        />
+        <Publish onClose={close} onPublish={(note) => act(() => store.publish(note), "published")} />
       ) : null}
       {dialog === "versions" ? (
         <Versions

@@ -40,7 +40,13 @@ const DEVICES = [
 ];
 
 /** What can be done with the open page, and how it is looked at. */
-export const EditorBar = observer(function EditorBar({ store, view, act, onOpen }: BarProps): ReactElement {
+export const EditorBar = observer(function EditorBar({
+  store,
+  view,
+  act,
+  isActing,
+  onOpen,
+}: BarProps): ReactElement {
   const { t } = useTranslation();
   const { session, feedback } = useApp();
   const { page } = store;
@@ -108,12 +114,16 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
         </Button>
       ) : null}
       {mayEdit ? (
-        <Button disabled={!store.isChanged} onClick={() => void act(() => store.saveDraft(), "saved")}>
+        <Button
+          disabled={!store.isChanged}
+          loading={isActing}
+          onClick={() => void act(() => store.saveDraft(), "saved")}
+        >
           {t("screenDesigner.saveDraft")}
         </Button>
       ) : null}
       {mayPublish ? (
-        <Button type="primary" onClick={() => onOpen("publish")}>
+        <Button type="primary" disabled={isActing} onClick={() => onOpen("publish")}>
           {t("screenDesigner.publish")}
         </Button>
       ) : null}
@@ -122,7 +132,7 @@ export const EditorBar = observer(function EditorBar({ store, view, act, onOpen 
 });
 
 /** What is seldom done with a page. */
-const MoreMenu = observer(function MoreMenu({ store, act }: EditorProps): ReactElement {
+const MoreMenu = observer(function MoreMenu({ store, act }: Omit<EditorProps, "isActing">): ReactElement {
   const { t } = useTranslation();
   const { session, feedback } = useApp();
   const mayEdit = session.mayUse("sys:screen:edit");

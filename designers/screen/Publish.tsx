@@ -1,9 +1,11 @@
 import { Alert, Input, Modal } from "antd";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { useRunning } from "@/runtime/render/use-running";
 
 interface Props {
-  onPublish: (note: string) => void;
+  /** False where it failed: the dialog stays then, with what was written. */
+  onPublish: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -11,6 +13,7 @@ interface Props {
 export function Publish({ onPublish, onClose }: Props): ReactElement {
   const { t } = useTranslation();
   const [note, setNote] = useState("");
+  const { isRunning, run } = useRunning();
   return (
     <Modal
       open
@@ -19,7 +22,8 @@ export function Publish({ onPublish, onClose }: Props): ReactElement {
       title={t("screenDesigner.publish")}
       okText={t("crud.ok")}
       cancelText={t("crud.cancel")}
-      onOk={() => onPublish(note)}
+      confirmLoading={isRunning}
+      onOk={() => void run(async () => (await onPublish(note)) && onClose())}
       onCancel={onClose}
     >
       <Alert type="info" showIcon title={t("screenDesigner.publishAbout")} />

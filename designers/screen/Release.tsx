@@ -5,13 +5,14 @@ import { localText } from "@/runtime/core/locale";
 import { momentText } from "@/runtime/i18n/moment-text";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
+import { useRunning } from "@/runtime/render/use-running";
 import { Changes } from "./Changes";
 import type { Pending, ScreenDesignerStore } from "./screen-designer-store";
 
 interface Props {
   store: ScreenDesignerStore;
   pending: Pending;
-  act: (work: () => Promise<void>, done: string) => Promise<void>;
+  act: (work: () => Promise<void>, done: string) => Promise<boolean>;
 }
 
 /**
@@ -65,10 +66,7 @@ export function Release({ store, pending, act }: Props): ReactElement {
       {open === "refuse" ? (
         <Refuse
           onClose={() => setOpen(null)}
-          onRefuse={(reason) => {
-            setOpen(null);
-            void act(() => store.refuse(pending, reason), "refused");
-          }}
+          onRefuse={(reason) => act(() => store.refuse(pending, reason), "refused")}
         />
       ) : null}
     </section>
@@ -96,11 +94,13 @@ function Refuse({
   onRefuse,
   onClose,
 }: {
-  onRefuse: (reason: string) => void;
+  /** False where it failed: the dialog stays then, with what was written. */
+  onRefuse: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }): ReactElement {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
+  const { isRunning, run } = useRunning();
   return (
     <Modal
       open
@@ -110,7 +110,8 @@ function Refuse({
       okText={t("crud.ok")}
       okButtonProps={{ disabled: reason.trim() === "" }}
       cancelText={t("crud.cancel")}
-      onOk={() => onRefuse(reason)}
+      confirmLoading={isRunning}
+      onOk={() => void run(async () => (await onRefuse(reason)) && onClose())}
       onCancel={onClose}
     >
       <Input.TextArea

@@ -13,6 +13,7 @@ import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-hos
 import { resourcesOf } from "@/runtime/render/resources";
 import { TOASTS } from "@/runtime/render/toast-seconds";
 import { nameOpen } from "../kit/page-address";
+import { useInTurn } from "../kit/use-in-turn";
 import { useShownAgain } from "../kit/use-shown-again";
 import { AddPage } from "./AddPage";
 import { Editor } from "./Editor";
@@ -62,14 +63,22 @@ const Designer = observer(function Designer({
   useEffect(() => {
     if (id !== null) nameOpen({ path, query: id === asked ? query : { id } });
   }, [id, path, asked, query]);
-  const act = async (work: () => Promise<void | Outcome>, done: string) => {
-    try {
-      const outcome = await work();
-      app.feedback.toast(t(`screenDesigner.${outcome === "submitted" ? outcome : done}`));
-    } catch (error) {
-      show(error);
-    }
-  };
+  const inTurn = useInTurn();
+  const [isActing, setActing] = useState(false);
+  const act = (work: () => Promise<void | Outcome>, done: string) =>
+    inTurn(async () => {
+      setActing(true);
+      try {
+        const outcome = await work();
+        app.feedback.toast(t(`screenDesigner.${outcome === "submitted" ? outcome : done}`));
+        return true;
+      } catch (error) {
+        show(error);
+        return false;
+      } finally {
+        setActing(false);
+      }
+    });
   useWhenBack(() => {
     if (store.isLoaded) store.refresh().catch(show);
   });
@@ -99,6 +108,7 @@ const Designer = observer(function Designer({
       <Editor
         store={store}
         act={act}
+        isActing={isActing}
         isComing={asked !== undefined && isThere === null && !refusal}
         onAdd={app.session.mayUse("sys:screen:publish") ? () => setAdding("pages") : undefined}
       />

@@ -5,7 +5,7 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
-import { Button, Tag } from "antd";
+import { Button, type ButtonProps, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,11 +18,13 @@ interface BarProps {
   onReread: () => void;
   onGenerate: () => void;
   onSave: () => void;
+  /** While what saving would do is on its way. */
+  saving?: ButtonProps["loading"];
 }
 
 /** What may be done with the table as a whole. */
 export const DesignerBar = observer(function DesignerBar(props: BarProps): ReactElement {
-  const { store, onBack, onHistory, onReread, onGenerate, onSave } = props;
+  const { store, onBack, onHistory, onReread, onGenerate, onSave, saving } = props;
   const { t } = useTranslation();
   return (
     <div className="fs-td-bar">
@@ -66,7 +68,13 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
           </Button>
         </>
       ) : null}
-      <Button type="primary" icon={<SaveOutlined />} disabled={!store.isDirty} onClick={onSave}>
+      <Button
+        type="primary"
+        icon={<SaveOutlined />}
+        disabled={!store.isDirty}
+        loading={saving ?? false}
+        onClick={onSave}
+      >
         {t("tableDesigner.save")}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { localText } from "@/runtime/core/locale";
 import { listed } from "@/runtime/core/sentence";
 import { currentLocale } from "@/runtime/i18n/i18n";
+import { useRunning } from "@/runtime/render/use-running";
 import type { Preview } from "./table-designer-store";
 
 interface SaveDialogProps {
@@ -14,7 +15,8 @@ interface SaveDialogProps {
   title?: string;
   /** What else comes of it. */
   note?: string;
-  onSave: (confirmed: boolean) => void;
+  /** OK waits for it. */
+  onSave: (confirmed: boolean) => Promise<void>;
   onClose: () => void;
 }
 
@@ -31,6 +33,7 @@ export function SaveDialog({
   const { t } = useTranslation();
   const locale = useLocale();
   const [isSure, setSure] = useState(false);
+  const { isRunning, run } = useRunning();
   const isBad = steps.some(({ bad }) => bad > 0);
   const losesSight = rows > 0 && steps.some(({ op }) => op === "keep");
   return (
@@ -39,7 +42,8 @@ export function SaveDialog({
       title={title ?? t("tableDesigner.preview")}
       okText={t("tableDesigner.run")}
       okButtonProps={{ disabled: isBad || (losesSight && !isSure) }}
-      onOk={() => onSave(isSure)}
+      confirmLoading={isRunning}
+      onOk={() => void run(() => onSave(isSure))}
       onCancel={onClose}
     >
       {steps.length === 0 ? (

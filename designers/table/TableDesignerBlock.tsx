@@ -14,6 +14,7 @@ import { SaveDialog } from "./SaveDialog";
 import { NEW, type Preview, TableDesignerStore } from "./table-designer-store";
 import { TableFields } from "./TableFields";
 import { TableHistory } from "./TableHistory";
+import { useRunning } from "@/runtime/render/use-running";
 import { Refused } from "@/runtime/render/refused";
 import { bringIntoSight } from "@/runtime/render/into-sight";
 import { focusWrong } from "@/runtime/render/schema-form/focus";
@@ -55,8 +56,8 @@ const OpenTable = observer(function OpenTable({
   const panel = useRef<HTMLDivElement>(null);
   const { feedback } = app;
   const tellConflict = useConflict();
-  const act = (work: () => Promise<unknown>): void => {
-    work().catch(async (error: unknown) => {
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    await work().catch(async (error: unknown) => {
       if ((await store.isOutdated(error)) && tellConflict(error, reopen)) return setPreview(null);
       feedback.toast(errorWords(error), "error");
       if (!(error instanceof CallError)) return;
@@ -67,8 +68,9 @@ const OpenTable = observer(function OpenTable({
   const refusal = useKeptWork(store, tableId, app.ports);
   useWarning(store);
   useOpenTitle(store.stored?.name);
-  useWhenBack(() => act(() => store.renew()));
-  const askSave = (): void => act(async () => setPreview(await store.preview()));
+  useWhenBack(() => void act(() => store.renew()));
+  const { loading, run } = useRunning();
+  const askSave = (): void => void run(() => act(async () => setPreview(await store.preview())));
   const root = useTableKeys(store, () => {
     if (store.isDirty) askSave();
   });
@@ -93,12 +95,13 @@ const OpenTable = observer(function OpenTable({
         onBack={() => app.go(LIST)}
         onHistory={() => setHistory(true)}
         onReread={() =>
-          act(async () => {
+          void act(async () => {
             await store.reread();
             feedback.toast(t("tableDesigner.rereadDone"));
           })
         }
-        onGenerate={() => act(generate)}
+        onGenerate={() => void run(() => act(generate))}
+        saving={loading}
         onSave={askSave}
       />
       <Card size="small">

@@ -14,7 +14,7 @@ interface Former {
 interface HistoryProps {
   store: TableDesignerStore;
   /** Does what may be refused, and tells of it. */
-  act: (work: () => Promise<unknown>) => void;
+  act: (work: () => Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function TableHistory({ store, act, onClose }: HistoryProps): ReactElemen
         store={store}
         onClose={onClose}
         onRestore={(version) =>
-          act(async () => setFormer({ version, preview: await store.previewVersion(version) }))
+          void act(async () => setFormer({ version, preview: await store.previewVersion(version) }))
         }
       />
       {former ? (

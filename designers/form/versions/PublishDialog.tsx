@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { useRunning } from "@/runtime/render/use-running";
 
 /** Longest note that the server keeps. */
 const MOST = 200;
@@ -10,7 +11,8 @@ const MOST = 200;
 interface PublishProps {
   /** Warnings of the checker: the author's to judge. */
   findings: readonly (Finding & { en?: string })[];
-  onPublish: (note: string) => void;
+  /** False where it failed: the dialog stays then, with what was written. */
+  onPublish: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -19,6 +21,7 @@ export function PublishDialog({ findings, onPublish, onClose }: PublishProps): R
   const { t } = useTranslation();
   const isChinese = useLocale() === "zh";
   const [note, setNote] = useState("");
+  const { isRunning, run } = useRunning();
   const warnings = findings.map(({ pointer, message, en }) => (
     <li key={`${pointer}${message}`}>{isChinese ? message : (en ?? message)}</li>
   ));
@@ -29,10 +32,8 @@ export function PublishDialog({ findings, onPublish, onClose }: PublishProps): R
       okText={t(findings.length > 0 ? "formDesigner.publishAnyway" : "formDesigner.ok")}
       cancelText={t("formDesigner.cancel")}
       onCancel={onClose}
-      onOk={() => {
-        onClose();
-        onPublish(note.trim());
-      }}
+      confirmLoading={isRunning}
+      onOk={() => void run(async () => (await onPublish(note.trim())) && onClose())}
     >
       {findings.length > 0 ? (
         <Alert

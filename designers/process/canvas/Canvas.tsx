@@ -12,7 +12,7 @@ import {
 import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, memo, useEffect, useMemo } from "react";
-import { type Point, boundsOf, centerOf } from "@/runtime/core/bpmn/geometry";
+import { type Point, type Rect, boundsOf, centerOf, containsPoint } from "@/runtime/core/bpmn/geometry";
 import { isForFingers } from "@/runtime/render/fingers-only";
 import "@xyflow/react/dist/style.css";
 import { type DesignerStore, ZOOM } from "../model/designer-store";
@@ -29,6 +29,7 @@ import { FlowLayer } from "./FlowLayer";
 import { FrameFills } from "./FrameFills";
 import { GuideLayer } from "./GuideLayer";
 import { LabelLayer } from "./LabelLayer";
+import { Pinch } from "./Pinch";
 import { SpaceLayer } from "./SpaceLayer";
 import { RenameBox } from "./RenameBox";
 import { WaypointLayer } from "./WaypointLayer";
@@ -86,6 +87,7 @@ export const Canvas = observer(function Canvas(): ReactElement {
       <SignScale />
       <Revealer />
       <FarMarquee />
+      <Pinch />
       <Grid />
       <Layers />
       {store.readOnly ? null : <ContextPad />}
@@ -370,7 +372,10 @@ const SignScale = observer(function SignScale(): null {
   return null;
 });
 
-/** Pans to what was just made, when it lies outside of the window or under something that floats. */
+/**
+ * Pans to what was just made, when it lies outside of the window or under something that floats, and back to what is
+ * selected when the panel takes the room in which it stood: on a phone that is more than half of it.
+ */
 function Revealer(): null {
   const store = useDesigner();
   const api = useStoreApi();
@@ -378,11 +383,27 @@ function Revealer(): null {
   const { motion } = theme.useToken().token;
   useEffect(
     () =>
+      api.subscribe(({ transform, width, height }, before) => {
+        // A stage without size is one that is put away.
+        const isLess = (width < before.width || height < before.height) && width > 0;
+        const [id = null] = isLess && store.selection.size === 1 ? store.selection : [];
+        const rect = rectOf(store, id);
+        if (!rect) return;
+        const view = { x: transform[0], y: transform[1], zoom: transform[2] };
+        const middle = centerOf(rect);
+        const [x, y] = [middle.x * view.zoom + view.x, middle.y * view.zoom + view.y];
+        if (!containsPoint({ x: 0, y: 0, width: before.width, height: before.height }, { x, y })) return;
+        const next = panTo(rect, view, { width, height });
+        if (next) void flow.setViewport(next);
+      }),
+    [store, api, flow],
+  );
+  useEffect(
+    () =>
       reaction(
         () => store.wanted,
         (wanted) => {
-          const item = wanted && (store.scene.nodes.get(wanted.id) ?? store.scene.lines.get(wanted.id));
-          const rect = item && (item.kind === "node" ? item.rect : boundsOf(item.points));
+          const rect = rectOf(store, wanted?.id ?? null);
           const { transform, width, height } = api.getState();
           const view = { x: transform[0], y: transform[1], zoom: transform[2] };
           const next = rect && panTo(rect, view, { width, height });
@@ -392,6 +413,12 @@ function Revealer(): null {
     [store, api, flow, motion],
   );
   return null;
+}
+
+function rectOf({ scene }: DesignerStore, id: string | null): Rect | null {
+  const item = id === null ? undefined : (scene.nodes.get(id) ?? scene.lines.get(id));
+  if (!item) return null;
+  return item.kind === "node" ? item.rect : boundsOf(item.points);
 }
 
 /** Long enough to follow with the eye. */

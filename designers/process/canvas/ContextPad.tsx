@@ -1,7 +1,7 @@
 import { itemAt } from "@/runtime/core/item-at";
 import { useStore } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Point, type Rect, boundsOf, grow, overlaps } from "@/runtime/core/bpmn/geometry";
 import { isForFingers } from "@/runtime/render/fingers-only";
@@ -10,6 +10,7 @@ import { headOf } from "./frame-head";
 import { PAD_MARGIN, placePad } from "./framing";
 import type { DesignerStore } from "../model/designer-store";
 import { PadButtons, buttonCount } from "./PadButtons";
+import { focusStage } from "../toolbar/use-keyboard";
 
 /** What can be done with the selection, beside it: append, connect, replace, rename, delete. */
 export const ContextPad = observer(function ContextPad(): ReactElement | null {
@@ -65,8 +66,14 @@ function PadFrame({ box, buttons, obstacles, children }: PadFrameProps): ReactEl
       stage: { width, height },
       obstacles: obstacles.map(toScreen),
     });
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Out of sight it has no use for the focus: the canvas goes on with the keys.
+    if (!at && bar.current?.contains(document.activeElement)) focusStage(document);
+  });
   return (
     <div
+      ref={bar}
       className="bpmn-pad nodrag nopan"
       role="toolbar"
       aria-label={t("nodeActions")}

@@ -11,7 +11,7 @@ import {
 } from "@ant-design/icons";
 import { useReactFlow } from "@xyflow/react";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, memo } from "react";
+import { type ReactElement, memo, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isExpanded } from "@/runtime/core/bpmn/diagram";
 import { type ModdleElement, isA } from "@/runtime/core/bpmn/moddle";
@@ -23,6 +23,7 @@ import { hasRoomForLanes, isUndivided } from "../rules/pools";
 import { isNamed } from "../rules/rules";
 import { replacementsFor, whyNotAppend } from "../rules/types";
 import { ShapeIcon } from "../shapes/ShapeIcon";
+import { focusStage } from "../toolbar/use-keyboard";
 import { LanePadButtons } from "./LanePadButtons";
 import { PadButton, PadMenu } from "./PadButton";
 import { dragConnection } from "./connect-drag";
@@ -69,6 +70,7 @@ export const PadButtons = memo(function PadButtons({
 }): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
+  useLayoutEffect(() => leaveToCanvas, []);
   return (
     <>
       {element ? <Following element={element} /> : null}
@@ -83,6 +85,11 @@ export const PadButtons = memo(function PadButtons({
     </>
   );
 });
+
+/** What a button did may take it away: the focus then goes to the canvas, not to nowhere. */
+function leaveToCanvas(): void {
+  if (document.activeElement?.closest(".bpmn-pad")) focusStage(document);
+}
 
 const append = (store: DesignerStore, from: string, type: string): void =>
   store.reveal(store.run("shape.append", { from, type })?.id);

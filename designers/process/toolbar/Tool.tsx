@@ -36,7 +36,7 @@ export function Tool({ title, icon, disabled = false, word, onClick }: ToolProps
 interface ToolMenuProps<Key extends string> {
   title: string;
   icon: ReactNode;
-  entries: readonly { key: Key; label: string }[];
+  entries: readonly { key: Key; label: string; disabled?: boolean }[];
   onChoose: (key: Key) => void;
 }
 
@@ -51,7 +51,7 @@ export function ToolMenu<Key extends string>({
     <Dropdown
       {...BUTTON_MENU}
       menu={{
-        items: entries.map(({ key, label }) => ({ key, label, onClick: () => onChoose(key) })),
+        items: entries.map((entry) => ({ ...entry, onClick: () => onChoose(entry.key) })),
       }}
     >
       <Button type="text" icon={icon} aria-label={title}>

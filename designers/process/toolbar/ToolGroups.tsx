@@ -2,6 +2,7 @@ import {
   AimOutlined,
   AlignLeftOutlined,
   CompressOutlined,
+  CopyOutlined,
   DeploymentUnitOutlined,
   ExportOutlined,
   EyeOutlined,
@@ -43,7 +44,28 @@ export const UndoGroup = observer(function UndoGroup({ actions }: { actions: Act
         disabled={!store.history.canRedo}
         onClick={actions.redo}
       />
+      <EditMenu actions={actions} />
     </div>
+  );
+});
+
+/** What else keys do with what is selected: fingers have no other way to it. */
+const EditMenu = observer(function EditMenu({ actions }: { actions: Actions }): ReactElement {
+  const disabled = useDesigner().selection.size === 0;
+  const t = useWords();
+  return (
+    <ToolMenu
+      title={t("edit")}
+      icon={<CopyOutlined />}
+      entries={[
+        { key: "copy", label: t("shortcut.copy"), disabled },
+        { key: "cut", label: t("shortcut.cut"), disabled },
+        { key: "paste", label: t("shortcut.paste") },
+        { key: "duplicate", label: t("shortcut.duplicate"), disabled },
+        { key: "selectAll", label: t("shortcut.all") },
+      ]}
+      onChoose={(key) => actions[key]()}
+    />
   );
 });
 

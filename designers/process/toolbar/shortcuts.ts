@@ -2,6 +2,7 @@ import { text } from "../texts";
 import type { Shortcut } from "@/designers/kit/keyboard";
 import type { Direction } from "../canvas/walk-nodes";
 import type { Actions } from "./actions";
+import { focusPad } from "./use-keyboard";
 
 /** Keys of the process designer; also what the help lists. */
 export function shortcutsFor(
@@ -25,6 +26,7 @@ export function shortcutsFor(
     { keys: "Mod+a", title: t("all"), run: actions.selectAll },
     { keys: "Mod+f", title: t("find"), run: host.search, isAnywhere: true },
     { keys: "Delete Backspace", title: t("remove"), run: actions.remove },
+    { keys: "a Shift+F10", title: t("pad"), run: focusPad },
     { keys: "F2 e", title: t("rename"), run: actions.rename },
     { keys: "Mod++ Mod+=", title: t("zoomIn"), run: actions.zoomIn },
     { keys: "Mod+-", title: t("zoomOut"), run: actions.zoomOut },

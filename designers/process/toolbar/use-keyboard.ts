@@ -7,12 +7,13 @@ import type { DesignerStore } from "../model/designer-store";
 /** Controls that have keys of their own. */
 const CONTROLS = "button, a, [role=tab], [role=menuitem], [role=combobox], [role=separator], .bpmn-panel";
 const PANEL = ".bpmn-panel";
+const PAD = ".bpmn-pad";
 const TOOLS = ":is(.bpmn-toolbar, .bpmn-palette) button";
 
 /**
  * Keys work while the focus is anywhere in the designer, or nowhere. Keys without Ctrl belong to a control that has
  * the focus; Tab walks over the shapes while the canvas has it, and leaves the canvas after the last one. Escape leads
- * from the panel back to the canvas before it lets go of what is selected: the panel's controls would go with that, and the focus.
+ * from the panel and the pad back to the canvas before it lets go of what is selected: the panel's controls would go with that, and the focus.
  */
 export function useKeyboard(
   shortcuts: readonly Shortcut[],
@@ -23,7 +24,8 @@ export function useKeyboard(
   useOwnKeys({ root }, (event, target) => {
     if (event.key === "F6") return switchFocus(event, root.current);
     if (isTyping(target)) return void handleKey(event, shortcuts);
-    if (event.key === "Escape" && target.closest(PANEL)) return focusStage(root.current);
+    if (event.key === "Escape" && target.closest(`${PANEL}, ${PAD}`)) return focusStage(root.current);
+    if (target.closest(PAD) && stepInPad(event, target)) return;
     const isFree = target.closest(CONTROLS) === null;
     if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {
       if (!walk(event.shiftKey ? -1 : 1)) return;
@@ -51,6 +53,27 @@ function isOnCanvas(target: HTMLElement, store: DesignerStore): boolean {
 
 export function focusStage(root: ParentNode | null): void {
   root?.querySelector<HTMLElement>(".bpmn-stage")?.focus({ preventScroll: true });
+}
+
+/** To the first of the buttons beside what is selected. */
+export function focusPad(): void {
+  document.querySelector<HTMLElement>(`${PAD} button`)?.focus({ preventScroll: true });
+}
+
+/** How far an arrow leads among the buttons of the pad; up and down are for the menus that some of them open. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+
+/** Arrows, Home and End go from button to button of the pad, in a ring; Tab goes through them as well. */
+function stepInPad(event: KeyboardEvent, target: HTMLElement): boolean {
+  const buttons = [...(target.closest(PAD)?.querySelectorAll<HTMLElement>("button:enabled") ?? [])];
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const step = STEPS[event.key];
+  const next = step ? (buttons.indexOf(target) + step) % buttons.length : ENDS[event.key];
+  if (next === undefined) return false;
+  event.preventDefault();
+  buttons.at(next)?.focus({ preventScroll: true });
+  return true;
 }
 
 /** F6 goes from the canvas to the first field of the panel, and back. */

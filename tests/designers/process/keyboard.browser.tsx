@@ -230,3 +230,49 @@ it("keys act on what was selected by a key, also right after a button of the too
   await expectCount(nodes(), 0);
   expect(faults).toEqual([]);
 });
+
+it("reaches the buttons beside a shape by a key, goes through them by arrows and keeps the focus after each", async () => {
+  const { count, faults } = await openDesigner();
+  await userEvent.keyboard("{Tab}");
+  const task = await append("t", "初审");
+  const status = page.getBySelector(".bpmn-ground [role=status]");
+  await expect.element(status).toHaveTextContent("已选择：初审（用户任务）");
+  await userEvent.keyboard("a");
+  await expect.element(button("追加用户任务")).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(button("删除")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(canvas).toHaveFocus();
+  expect(selectedId()).toBe(task);
+
+  await userEvent.keyboard("a");
+  for (let i = 0; i < 5; i += 1) await userEvent.keyboard("{ArrowRight}");
+  await expect.element(button("添加超时定时器")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => count("boundaryEvent")).toBe(1);
+  await expect.element(canvas).toHaveFocus();
+
+  await goTo(task);
+  await userEvent.keyboard("a{End}{ArrowLeft}{ArrowLeft}");
+  await expect.element(button("更改类型")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expectCount(page.getBySelector("[role=menuitem]:focus"), 1);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(canvas).toHaveFocus();
+  await expect.poll(() => count("userTask")).toBe(0);
+
+  await userEvent.keyboard("a{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+  await expect.element(button("拖动连线")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(canvas).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expectCount(page.getBySelector(".bpmn-linking"), 0);
+  expect(faults).toEqual([]);
+});
+
+it("calls a tab that has the focus by its name alone", async () => {
+  await openDesigner();
+  const tab = page.getByRole("tab", { name: "流程属性", exact: true });
+  (tab.element() as HTMLElement).focus();
+  await expect.element(tab).toHaveFocus();
+});

@@ -57,6 +57,48 @@ describe("the page designer", () => {
     expect(screen.getByText("未保存")).toBeInTheDocument();
   });
 
+  it("saves once more what was typed while a save was on its way, over that save", async () => {
+    const bodies: Record<string, unknown>[] = [];
+    const waiting: (() => void)[] = [];
+    const app = product();
+    app.ports.answers["POST /api/sys/screen/saveDraft"] = async ({ body }) => {
+      bodies.push(recordIn(body));
+      await new Promise<void>((done) => waiting.push(done));
+      return { draftDate: `state ${bodies.length}` };
+    };
+    const view = await openPage(app);
+    const save = () => userEvent.keyboard("{Control>}s{/Control}");
+    type(view, "早上好", "中午好");
+    await save();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    expect(screen.getByRole("button", { name: /保存草稿/ })).toHaveClass("ant-btn-loading");
+    type(view, "中午好", "晚上好");
+    await save();
+    await save();
+    expect(bodies).toHaveLength(1);
+    waiting[0]?.();
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.();
+    await waitFor(() => expect(screen.queryByText("未保存")).not.toBeInTheDocument());
+    expect(bodies[1]).toMatchObject({ draftDate: "state 1" });
+    expect(textIn(bodies[1]?.["text"])).toContain("晚上好");
+    expect(bodies).toHaveLength(2);
+  });
+
+  it("keeps the note of a page that could not be published", async () => {
+    const app = product();
+    app.ports.answers["POST /api/sys/screen/publish"] = () => {
+      throw new CallError(0, "服务器异常！");
+    };
+    type(await openPage(app), "早上好", "晚上好");
+    await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "换了问候");
+    await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+    await waitFor(() => expect(app.toasts).toContain("服务器异常！"));
+    expect(within(dialog).getByRole("textbox")).toHaveValue("换了问候");
+  });
+
   it("does not say that there are no pages before they have come", async () => {
     let come = (): void => undefined;
     const app = product(

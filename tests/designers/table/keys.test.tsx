@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import "@/screens/app/blocks";
@@ -25,4 +25,24 @@ it("the key that saves asks as the button does, and keys before that dialog leav
   await userEvent.keyboard("{Control>}zs{/Control}");
   expect(name).toHaveValue("检定记录");
   expect(await screen.findByText(/没有保存/)).toBeVisible();
+});
+
+it("saves a table once, however often that is pressed while it is on its way", async () => {
+  let saves = 0;
+  const app = testApp({
+    "GET /api/business/table/get": () => TABLE,
+    "POST /api/business/table/preview": () => ({ steps: [], rows: 0 }),
+    "PUT /api/business/table/edit": () => {
+      saves += 1;
+      return new Promise(() => undefined);
+    },
+  });
+  renderScreen({ body: [{ type: "tableDesigner", tableId: "t1" }] }, app);
+  await userEvent.type(await screen.findByDisplayValue("检定"), "记录");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  const run = within(await screen.findByRole("dialog")).getByRole("button", { name: /执\s*行|确\s*定/ });
+  await userEvent.click(run);
+  await userEvent.click(run);
+  await userEvent.click(run);
+  await waitFor(() => expect(saves).toBe(1));
 });
