@@ -118,15 +118,15 @@ const Workspace = observer(function Workspace({
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const inTurn = useInTurn();
-  const busy = (work: () => Promise<void>) => () =>
+  const busy = (work: () => Promise<void>, isLeft = () => true) => () =>
     void inTurn(async (hasWaited) => {
-      // What it waited for stored it all.
-      if (hasWaited && !store.model.stack.isDirty) return;
+      if (hasWaited && !isLeft()) return;
       setSaving(true);
       await work().catch((error: unknown) => void message.error(errorWords(error), 2));
       setSaving(false);
     });
-  const save = onSave && busy(onSave);
+  // A save that waited for another has nothing left to do where that one stored it all.
+  const save = onSave && busy(onSave, () => store.model.stack.isDirty);
   const search = (): void => setDialog({ name: "search" });
   const help = (): void => setDialog({ name: "help" });
   const preview = (kind: "xml" | "json"): void =>
