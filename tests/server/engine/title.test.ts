@@ -140,7 +140,8 @@ describe("the title of an application", () => {
     ]);
     const token = (await server.login("zhangsan")).data.accessToken as string;
     const headers = { authorization: `Bearer ${token}` };
-    const printed = await server.app.inject({ url: `/api/bpm/instance/print?id=${instId}`, headers });
+    const asked = { method: "POST", url: "/api/bpm/instance/print", payload: { id: instId } } as const;
+    const printed = await server.app.inject({ ...asked, headers });
     const name = decodeURIComponent(String(printed.headers["content-disposition"]).split("''")[1] ?? "");
     expect(name).toMatch(/^(很长 )+很?长?\.pdf$/);
     expect(name).toHaveLength(204);
