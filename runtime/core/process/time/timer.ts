@@ -99,7 +99,7 @@ function timeOf(
  */
 export function nextDue({ at, left, every, from = at }: Due, now = at): Due | null {
   if (every === null || left === 0) return null;
-  const after = dayjs(at).add(1, "millisecond").toISOString();
+  const after = dayjs(dayjs(at).valueOf() + 1).toISOString();
   const next = timeOf({ from, every }, { first: 1, now: dayjs(now).isAfter(after) ? now : after });
   return next === null ? null : { at: next, left: left === null ? null : left - 1, every, from };
 }
