@@ -66,6 +66,11 @@ export class CallError extends Error {
   get isOutdated(): boolean {
     return this.code === CODE.notFound || this.code === CODE.conflict;
   }
+
+  /** Whether it was not refused, but got no answer or met a fault of the server: another try may go well. */
+  get isPassing(): boolean {
+    return this.code === 0 || this.code >= CODE.failed;
+  }
 }
 
 /** Nobody answered a call, as the network is away: what it asks for was not refused. */

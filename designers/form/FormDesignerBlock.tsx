@@ -163,7 +163,7 @@ function useRecord(store: FormDesignerStore, { formId, work }: { formId: string;
 
 interface Saving {
   isSaving: boolean;
-  /** Saves the draft; with `isPublish` also makes it the version that new applications use. False where it failed, which is told. */
+  /** Saves the draft; with `isPublish` also makes it the version that new applications use. False where another try may go well. */
   save: (isPublish: boolean, note?: string) => Promise<boolean>;
   /** What publishing would break in processes; null where nobody could say, which is told. */
   harmOf: () => Promise<readonly Finding[] | null>;
@@ -206,10 +206,11 @@ function useSaving(
       void message.success(t(isPublish ? "formDesigner.published" : "formDesigner.saved", { version }), 1);
       return true;
     } catch (problem) {
-      if (tellConflict(problem, reopen)) return false;
+      if (tellConflict(problem, reopen)) return true;
       void message.error(errorWords(problem), 2);
-      if (problem instanceof CallError) selectFault(store, problem);
-      return false;
+      if (!(problem instanceof CallError)) return true;
+      selectFault(store, problem);
+      return !problem.isPassing;
     } finally {
       setSaving(false);
     }

@@ -118,13 +118,15 @@ const Workspace = observer(function Workspace({
   useFacts(store);
   const close = (): void => setDialog({ name: "none" });
   const inTurn = useInTurn();
-  const busy = (work: () => Promise<void>, isLeft = () => true) => () =>
-    void inTurn(async (hasWaited) => {
-      if (hasWaited && !isLeft()) return;
-      setSaving(true);
-      await work().catch((error: unknown) => void message.error(errorWords(error), 2));
-      setSaving(false);
-    });
+  const busy =
+    (work: () => Promise<void>, isLeft = () => true) =>
+    () =>
+      void inTurn(async (hasWaited) => {
+        if (hasWaited && !isLeft()) return;
+        setSaving(true);
+        await work().catch((error: unknown) => void message.error(errorWords(error), 2));
+        setSaving(false);
+      });
   // A save that waited for another has nothing left to do where that one stored it all.
   const save = onSave && busy(onSave, () => store.model.stack.isDirty);
   const search = (): void => setDialog({ name: "search" });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRunning } from "@/runtime/render/use-running";
 
 interface Props {
-  /** False where it failed: the dialog stays then, with what was written. */
+  /** False where another try may go well: the dialog stays then, with what was written. */
   onPublish: (note: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -94,7 +94,7 @@ function Refuse({
   onRefuse,
   onClose,
 }: {
-  /** False where it failed: the dialog stays then, with what was written. */
+  /** False where another try may go well: the dialog stays then, with what was written. */
   onRefuse: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }): ReactElement {

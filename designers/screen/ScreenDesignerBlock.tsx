@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { localText } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useTranslation } from "react-i18next";
+import { CallError } from "@/runtime/ports";
 import type { BlockProps } from "@/runtime/registry/block";
 import { declaredBlocks } from "@/runtime/core/screen/declared-blocks";
 import { useUnsaved, useWhenBack, useOpenTitle } from "@/runtime/render/page-host";
@@ -74,7 +75,7 @@ const Designer = observer(function Designer({
         return true;
       } catch (error) {
         show(error);
-        return false;
+        return !(error instanceof CallError && error.isPassing);
       } finally {
         setActing(false);
       }

@@ -11,7 +11,7 @@ const MOST = 200;
 interface PublishProps {
   /** Warnings of the checker: the author's to judge. */
   findings: readonly (Finding & { en?: string })[];
-  /** False where it failed: the dialog stays then, with what was written. */
+  /** False where another try may go well: the dialog stays then, with what was written. */
   onPublish: (note: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -99,6 +99,19 @@ describe("the page designer", () => {
     expect(within(dialog).getByRole("textbox")).toHaveValue("换了问候");
   });
 
+  it("shows the page that was refused, and no dialog over it", async () => {
+    const app = product();
+    app.ports.answers["POST /api/sys/screen/publish"] = () => {
+      throw new CallError(422, "第 3 行，/body/0：有误");
+    };
+    type(await openPage(app), "早上好", "晚上好");
+    await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+    await waitFor(() => expect(app.toasts).toContain("第 3 行，/body/0：有误"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("does not say that there are no pages before they have come", async () => {
     let come = (): void => undefined;
     const app = product(

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { newActionKey } from "@/runtime/core/action-key";
 import { CallError } from "@/runtime/ports";
-import { CODE } from "@/schemas/status-codes";
 
 /** Makes the call of a named action with the key under which the server does it once. */
 export type Once = <T>(action: string, call: (key: string) => Promise<T>) => Promise<T>;
@@ -30,5 +29,4 @@ export function useOnce(): Once {
 }
 
 /** Without an answer, or where the server failed before it had one, nobody knows. */
-const mayBeDone = (problem: unknown): boolean =>
-  problem instanceof CallError && (problem.code === 0 || problem.code >= CODE.failed);
+const mayBeDone = (problem: unknown): boolean => problem instanceof CallError && problem.isPassing;
