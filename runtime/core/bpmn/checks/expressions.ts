@@ -11,6 +11,7 @@ import { saidFinding } from "../../references/unknown-name";
 import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { scriptChains } from "../../references/script-chains";
+import { MISSING } from "./missing";
 import { givenVariables } from "./script-names";
 import { scriptsOf } from "./scripts";
 import { listOf, oneOf, type ModdleElement } from "../moddle";
@@ -39,10 +40,6 @@ const SAID = sentences({
   shadowed: {
     zh: "{name} 在这里指申请本身的 {name}，不是表单中的同名字段",
     en: "Here {name} is that of the application, not the form's field of that name",
-  },
-  noVariable: {
-    zh: "没有声明变量 {name}，也没有脚本给它赋值",
-    en: "The variable {name} is not declared, and no script sets it",
   },
 });
 
@@ -191,7 +188,7 @@ function* variableFaults(at: Place, known: ReadonlySet<string>): Iterable<Proces
   for (const path of new Set(read)) {
     const [root, name] = path.split(".");
     if (root !== "vars" || name === undefined || known.has(name)) continue;
-    yield saidFinding(at.said(SAID.noVariable({ name })), {
+    yield saidFinding(at.said(MISSING.variable({ name })), {
       rule: "reference.variable",
       pointer: at.pointer,
       isSure: false,

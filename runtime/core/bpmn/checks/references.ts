@@ -15,13 +15,13 @@ import { sentences } from "../../sentence";
 import { suggest } from "../../suggest";
 import type { ModdleElement } from "../moddle";
 import { elementsOf, namesOf, processId, type Check, type CheckInput, type ProcessFinding } from "./check";
+import { MISSING } from "./missing";
 import { scriptsOf } from "./scripts";
 
 const SAID = sentences({
   task: { zh: "用户任务「{name}」", en: "User task “{name}”" },
   node: { zh: "节点「{name}」", en: "Node “{name}”" },
   process: { zh: "流程", en: "The process" },
-  noField: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
   nobody: { zh: "没有 {code} 所指的人员", en: "{code} stands for nobody" },
   unpublished: {
     zh: "表单 {code} 还没有可用的发布版本，请先在表单定义中发布",
@@ -160,7 +160,7 @@ function elementFaults(
     const now = place.renamed?.get(row.code)?.find((code) => open.includes(code));
     const near = now ?? suggest(row.code, open);
     const by = SAID.task({ name: namesOf(place.task) });
-    const said = REFERENCE.usedBy({ by, said: SAID.noField({ form: place.form, name: row.code }) });
+    const said = REFERENCE.usedBy({ by, said: MISSING.field({ form: place.form, name: row.code }) });
     return [
       saidFinding(said, {
         rule: "reference.field",

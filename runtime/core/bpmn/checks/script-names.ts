@@ -8,17 +8,13 @@ import { sentences, type Sentence } from "../../sentence";
 import { suggest } from "../../suggest";
 import { answersIn } from "../answers";
 import type { Check, CheckInput, ProcessFinding } from "./check";
+import { MISSING } from "./missing";
 import { scriptsOf } from "./scripts";
 
 const SAID = sentences({
-  field: { zh: "表单「{form}」没有字段 {name}", en: "The form “{form}” has no field {name}" },
   column: {
     zh: "表单「{form}」的子表 {table} 没有列 {name}",
     en: "The sub-table {table} of the form “{form}” has no column {name}",
-  },
-  variable: {
-    zh: "没有声明变量 {name}，也没有脚本给它赋值",
-    en: "The variable {name} is not declared, and no script sets it",
   },
 });
 
@@ -60,7 +56,7 @@ function missingFields(code: string, { setting }: CheckInput, { forms }: Process
   const form = first.formName || first.formKey;
   return strayReads(code, { fields: fieldNames(document) }).map(({ name, table, names }) => ({
     rule: "reference.field",
-    said: table === undefined ? SAID.field({ form, name }) : SAID.column({ form, table, name }),
+    said: table === undefined ? MISSING.field({ form, name }) : SAID.column({ form, table, name }),
     near: suggest(name, names),
   }));
 }
@@ -86,7 +82,7 @@ function missingGlobals(chains: readonly ScriptChain[], { names: { variable } }:
 function missingVariables(chains: readonly ScriptChain[], known: ReadonlySet<string>): Missing[] {
   return [...readOf("vars", chains)].flatMap((name) => {
     const near = known.has(name) ? undefined : suggest(name, known);
-    return near === undefined ? [] : [{ rule: "reference.variable", said: SAID.variable({ name }), near }];
+    return near === undefined ? [] : [{ rule: "reference.variable", said: MISSING.variable({ name }), near }];
   });
 }
 
