@@ -5,6 +5,7 @@ import type { Db } from "../db/port";
 import { DATA_PREFIX } from "../resource/columns";
 import { allResources, type Property } from "../resource/declaration";
 import { nameOf } from "../resource/titles";
+import { saysAccount } from "./rule-names";
 import { scriptUses } from "./script-uses";
 import type { Thing } from "./search";
 
@@ -75,7 +76,7 @@ const QUERIES: {
       isDefinition: false,
       sql: `select distinct t.id ${COLUMNS}, t.name as title, r.condition as text
         from data_rule r join data_table t on t.code = r.table_code
-        where strpos(r.condition, quote_literal($1::text)) > 0 or strpos(r.condition, '"' || $1::text || '"') > 0`,
+        where ${saysAccount("r.condition", "$1::text")}`,
     },
   ],
   process: [

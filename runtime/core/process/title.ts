@@ -4,7 +4,7 @@ import type { ProcessScope } from "./scope";
 import type { BpmDefSetting } from "./setting";
 
 /** Characters of a title: as many as one may have that a caller gives. */
-export const LONGEST_TITLE = 200;
+const LONGEST_TITLE = 200;
 
 /** Title of an instance by its rule (spec 000 §3 titleRule): one line, for it stands in lists, messages and names of files. */
 export function titleOf(setting: BpmDefSetting, scope: ProcessScope): string {

@@ -9,7 +9,7 @@ import { pointerOf } from "../screen/locate";
 import { chainsIn, fieldRead, namesSaid, type Chain, type ChainPart } from "./chains";
 import { inCall } from "./in-call";
 import { ofPart, whole, type Occurrence, type ThingKind } from "./reference-types";
-import { scriptCalls, scriptChains } from "./script-chains";
+import { readScript, type ScriptCall } from "./script-chains";
 import { jsonStrings, type StringPlace } from "./string-places";
 
 /** The fields of a form with the columns of its sub-tables. */
@@ -158,9 +158,10 @@ function inScript(
   handed: "form" | "row" = "form",
 ): Occurrence[] {
   if (!place) return [];
-  const chains = scriptChains(place.value).map((chain) => (handed === "row" ? ofRow(chain) : chain));
+  const { chains: read, calls } = readScript(place.value);
+  const chains = handed === "row" ? read.map(ofRow) : read;
   const fields = chains.flatMap((chain) => fieldsIn(chain, chains, scope));
-  return [...fields.map(({ name, part }) => at(place, name, part)), ...callsIn(place)];
+  return [...fields.map(({ name, part }) => at(place, name, part)), ...occurrencesOf(calls, place)];
 }
 
 const ofRow = (chain: Chain): Chain => ({
@@ -169,8 +170,8 @@ const ofRow = (chain: Chain): Chain => ({
 });
 
 /** Dictionaries and serial rules in a script. */
-export const callsIn = (place: StringPlace): Occurrence[] =>
-  scriptCalls(place.value).map((part) => ofPart(part.kind, part.name, { place, part }));
+export const occurrencesOf = (calls: readonly ScriptCall[], place: StringPlace): Occurrence[] =>
+  calls.map((part) => ofPart(part.kind, part.name, { place, part }));
 
 const at = (place: StringPlace, name: string, part: ChainPart): Occurrence =>
   ofPart("field", name, { place, part });

@@ -1,8 +1,8 @@
 import type { BpmDefSetting } from "../process/setting";
 import { pointerOf } from "../screen/locate";
 import { chainsIn, type Chain, type ChainPart } from "./chains";
-import { callsIn, fieldNames, fieldsIn, type FieldScope } from "./form-occurrences";
-import { scriptChains } from "./script-chains";
+import { fieldNames, fieldsIn, occurrencesOf, type FieldScope } from "./form-occurrences";
+import { readScript } from "./script-chains";
 import { ofPart, whole, type Occurrence, type ThingKind } from "./reference-types";
 import { jsonStrings, xmlStrings, type StringPlace } from "./string-places";
 import type { FormDocument } from "../form/document";
@@ -134,13 +134,13 @@ function fieldsOfForms(
 /** A script's form is the first of the process. */
 function inCode(place: StringPlace, around: Around): Occurrence[] {
   const [first] = around.scopes;
-  const chains = scriptChains(place.value);
+  const { chains, calls } = readScript(place.value);
   const fields = first ? chains.flatMap((chain) => fieldsIn(chain, chains, first)) : [];
   const variables = named(place, chains, { ...around, scopes: [] });
   return [
     ...fields.map(({ name, part }) => ofPart("field", name, { place, part })),
     ...variables,
-    ...callsIn(place),
+    ...occurrencesOf(calls, place),
   ];
 }
 

@@ -49,10 +49,16 @@ export interface ScriptCall extends ChainPart {
  * and by way of names of its own, as in `form.rows.map((one) => one.price)`. Places in lists are no part of a chain. Names
  * that are put together while the script runs are not found.
  */
-export const scriptChains = (code: string): ScriptChain[] => new ScriptReader(code).chains();
+export const scriptChains = (code: string): ScriptChain[] => readScript(code).chains;
 
 /** Dictionaries and serial rules that a script names. */
-export const scriptCalls = (code: string): ScriptCall[] => new ScriptReader(code).calls();
+export const scriptCalls = (code: string): ScriptCall[] => readScript(code).calls;
+
+/** {@link scriptChains} and {@link scriptCalls} of one reading. */
+export function readScript(code: string): { chains: ScriptChain[]; calls: ScriptCall[] } {
+  const reader = new ScriptReader(code);
+  return { chains: reader.chains(), calls: reader.calls() };
+}
 
 /** Walks a script as it runs, with what its names stand for. Lists and their entries go by the same names. */
 class ScriptReader {

@@ -4,6 +4,7 @@ import type { Db } from "../../db/port";
 import { takeTurn } from "../../db/take-turn";
 import { refusedField } from "../../errors";
 import { quotedTitles, usersOf } from "../../references/refuse-used";
+import { saysAccount } from "../../references/rule-names";
 import type { NamedAccount } from "../../session/account-name";
 import { physicalTable } from "../../tables/physical";
 import { lockDefinitions } from "../../tables/table-store";
@@ -21,8 +22,7 @@ const WAS_HERE = `(not u.must_change or exists (select 1 from sys_session s wher
 
 /** SQL: rights are given to the user `u` by their account: in grants, by row rules, through clients and as a handler. */
 const TRUSTED = `(exists (select 1 from bpm_auth where kind = 'user' and code = u.account)
-  or exists (select 1 from data_rule where strpos(condition, quote_literal(u.account)) > 0
-    or strpos(condition, '"' || u.account || '"') > 0)
+  or exists (select 1 from data_rule where ${saysAccount("condition", "u.account")})
   or exists (select 1 from sys_client c where c.account = u.account)
   or u.account in (
     select source ->> 'code' from bpm_definition d

@@ -7,7 +7,7 @@ import {
 } from "@/runtime/sandbox/script";
 import type { SysScriptRow } from "@/runtime/core/resource/call-types";
 import { localText } from "@/runtime/core/locale";
-import { scriptCalls, scriptChains } from "@/runtime/core/references/script-chains";
+import { readScript } from "@/runtime/core/references/script-chains";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Context } from "../../context";
 import { newId } from "../../db/id";
@@ -95,10 +95,11 @@ interface ScriptName {
 /** Its parameters are names of its own, whatever they are called. */
 function namesIn({ parameters, source }: Named): ScriptName[] {
   const code = `(function (${parameters ?? ""}) {${source}\n})`;
-  const scripts = scriptChains(code).flatMap(({ parts: [root, called] }): ScriptName[] =>
+  const { chains, calls } = readScript(code);
+  const scripts = chains.flatMap(({ parts: [root, called] }): ScriptName[] =>
     root?.name === "scripts" && called ? [{ kind: "script", name: called.name }] : [],
   );
-  return [...scriptCalls(code), ...scripts];
+  return [...calls, ...scripts];
 }
 
 /** Why a script cannot be read; null when it can. */

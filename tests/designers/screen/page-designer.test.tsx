@@ -46,6 +46,21 @@ function type(view: EditorView, old: string, next: string): void {
   );
 }
 
+/** Publishes a changed page with a note, which fails and is told; gives the dialog that asked for the note. */
+async function publishedInVain(fault: CallError): Promise<HTMLElement> {
+  const app = product();
+  app.ports.answers["POST /api/sys/screen/publish"] = () => {
+    throw fault;
+  };
+  type(await openPage(app), "早上好", "晚上好");
+  await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByRole("textbox"), "换了问候");
+  await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
+  await waitFor(() => expect(app.toasts).toContain(fault.message));
+  return dialog;
+}
+
 describe("the page designer", () => {
   it("opens the page that is chosen, and shows it as its readers see it while it is edited", async () => {
     const view = await openPage(product());
@@ -86,29 +101,12 @@ describe("the page designer", () => {
   });
 
   it("keeps the note of a page that could not be published", async () => {
-    const app = product();
-    app.ports.answers["POST /api/sys/screen/publish"] = () => {
-      throw new CallError(0, "服务器异常！");
-    };
-    type(await openPage(app), "早上好", "晚上好");
-    await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
-    const dialog = await screen.findByRole("dialog");
-    await userEvent.type(within(dialog).getByRole("textbox"), "换了问候");
-    await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
-    await waitFor(() => expect(app.toasts).toContain("服务器异常！"));
+    const dialog = await publishedInVain(new CallError(0, "服务器异常！"));
     expect(within(dialog).getByRole("textbox")).toHaveValue("换了问候");
   });
 
   it("shows the page that was refused, and no dialog over it", async () => {
-    const app = product();
-    app.ports.answers["POST /api/sys/screen/publish"] = () => {
-      throw new CallError(422, "第 3 行，/body/0：有误");
-    };
-    type(await openPage(app), "早上好", "晚上好");
-    await userEvent.click(screen.getByRole("button", { name: /^发\s*布$/ }));
-    const dialog = await screen.findByRole("dialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: /确\s*定/ }));
-    await waitFor(() => expect(app.toasts).toContain("第 3 行，/body/0：有误"));
+    await publishedInVain(new CallError(422, "第 3 行，/body/0：有误"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

@@ -1,6 +1,6 @@
 import { strayReads } from "../../form/check/check-script-fields";
 import { variablesOf, type ProcessFacts } from "../../process/scope-types";
-import { fieldNames } from "../../references/form-occurrences";
+import { fieldNames, type FieldNames } from "../../references/form-occurrences";
 import { scriptChains, type ScriptChain } from "../../references/script-chains";
 import { KIND_TITLE, SENTENCE as REFERENCE } from "../../references/sentences";
 import { saidFinding } from "../../references/unknown-name";
@@ -34,9 +34,10 @@ export const scriptNamesCheck: Check = function* (input) {
   if (!facts) return;
   const scripts = scriptsOf(input).map((place) => ({ ...place, chains: scriptChains(place.code) }));
   const variables = setVariables(input, scripts);
-  for (const { code, pointer, whose: by, chains } of scripts) {
+  const form = formOf(input, facts);
+  for (const { pointer, whose: by, chains } of scripts) {
     const missing = [
-      ...missingFields(code, input, facts),
+      ...(form ? missingFields(chains, form) : []),
       ...missingGlobals(chains, facts),
       ...missingVariables(chains, variables),
     ];
@@ -49,12 +50,20 @@ const found = (
   { rule, pointer, near }: { rule: string; pointer: string; near: string | undefined },
 ): ProcessFinding => saidFinding(REFERENCE.usedBy({ by, said }), { rule, pointer, isSure: false, near });
 
-function missingFields(code: string, { setting }: CheckInput, { forms }: ProcessFacts): Missing[] {
+/** What goes by `form`, and how it is called. */
+interface FirstForm {
+  form: string;
+  fields: FieldNames;
+}
+
+function formOf({ setting }: CheckInput, { forms }: ProcessFacts): FirstForm | null {
   const [first] = setting.flow.globalForm;
   const document = first && forms.get(first.formKey);
-  if (!document) return [];
-  const form = first.formName || first.formKey;
-  return strayReads(code, { fields: fieldNames(document) }).map(({ name, table, names }) => ({
+  return document ? { form: first.formName || first.formKey, fields: fieldNames(document) } : null;
+}
+
+function missingFields(chains: readonly ScriptChain[], { form, fields }: FirstForm): Missing[] {
+  return strayReads(chains, { fields }).map(({ name, table, names }) => ({
     rule: "reference.field",
     said: table === undefined ? MISSING.field({ form, name }) : SAID.column({ form, table, name }),
     near: suggest(name, names),

@@ -68,14 +68,14 @@ interface Known {
 }
 
 /** What a script reads that is not there, each once. */
-export function strayReads(code: string, known: Known): Stray[] {
-  const found = scriptChains(code).flatMap((chain) => strayIn(chain, known) ?? []);
+export function strayReads(chains: readonly ScriptChain[], known: Known): Stray[] {
+  const found = chains.flatMap((chain) => strayIn(chain, known) ?? []);
   return [...new Map(found.map((one) => [`${one.table ?? ""}.${one.name}`, one])).values()];
 }
 
 function stray({ code, pointer, by, known }: Script & { known: Known }): Finding[] {
   if (typeof code !== "string") return [];
-  return strayReads(code, known).map(({ name: read, table, names }) =>
+  return strayReads(scriptChains(code), known).map(({ name: read, table, names }) =>
     saidFinding(table === undefined ? SAID.field({ by, read }) : SAID.column({ by, read, table }), {
       rule: "script-field",
       pointer,
