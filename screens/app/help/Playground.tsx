@@ -12,7 +12,8 @@ import { useFindings } from "./use-findings";
 import "./texts";
 import "./help.css";
 
-const EDITOR_HEIGHT = 420;
+/** Down to the end of the window, where that leaves enough to read. */
+const EDITOR_HEIGHT = "max(420px, 100vh - 330px)";
 /** A longer text shows what is too long for the product, and would be for the editor. */
 const LONGEST_TEXT = 20_000;
 
@@ -27,7 +28,8 @@ export default function Playground({ screen, options }: BlockProps<"playground">
   const wanted = named === "" ? screen.route.query["example"] : named;
   const found = examples.find(({ key }) => key === wanted);
   if (named !== "") return found ? <Bench key={found.key} example={found} /> : <NoExample name={named} />;
-  const example = found ?? examples[0];
+  // Whoever asks for none in particular first meets one that shows something.
+  const example = found ?? examples.find(({ where }) => where === undefined);
   const choose = (key: string): void => screen.app.go(`/help/playground?example=${encodeURIComponent(key)}`);
   if (!example) return <Spin />;
   return (

@@ -34,6 +34,12 @@ it("draws the chosen example and asks the server nothing", async () => {
   expect(app.ports.calls).toEqual([]);
 });
 
+it("begins with an example that shows something", async () => {
+  open("playground", {});
+  expect(await screen.findByText("没有发现问题")).toBeVisible();
+  expect(screen.queryByText("这个区块需要真实数据，请在所在页面查看")).toBeNull();
+});
+
 it("shows the one example that a page names, without the list of all", async () => {
   open("playground", {}, { example: "blocks/crud" });
   expect(await screen.findByText("经办人")).toBeVisible();
