@@ -47,6 +47,10 @@ export type ElementStatus = 1 | 2 | 3 | 4 | null;
  * ISO 8601, for example `PT24H` or `P3D`; no limit leads out of the calendar
  */
 export type Duration = string;
+/**
+ * Nodes that ask somebody who agreed at the step before, or at any, are passed. Absent: they are asked each time
+ */
+export type RepeatSkip = "previous" | "any";
 
 /**
  * Everything about a process that BPMN XML does not say (spec 000 §3). `nodeMap` is keyed by BPMN element id and is the truth at run time; `flow` belongs to the process. Defaults stand here and nowhere else.
@@ -244,6 +248,7 @@ export interface FlowProperties {
    * Minutes between two urges by the initiator; 30 when left out
    */
   urgeMinutes?: number;
+  repeatSkip?: RepeatSkip;
   /**
    * 0 draft, 1 formal
    */

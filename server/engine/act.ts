@@ -130,6 +130,7 @@ function environmentOf(open: OpenInstance, { directory }: Surroundings): Environ
     decide: decideWith(scope, withheld),
     explain: explainWith(scope, withheld),
     taskSkip: open.definition.setting.flow.taskSkip,
+    repeatSkip: open.definition.setting.flow.properties.repeatSkip,
   };
 }
 

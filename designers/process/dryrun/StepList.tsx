@@ -115,11 +115,11 @@ function Refused({ faults }: { faults: readonly string[] }): ReactElement {
 function Who({ step, names }: { step: DryStep; names: People["names"] }): ReactElement | null {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
   const { kind, outcome, accounts, roles } = step;
+  const locale = useLocale();
   const nameOf = (account: string): string => names[account] ?? account;
   if (kind === "nobody" || kind === "fault") return <p className="dry-fault">{reasonOf(step)}</p>;
   if (outcome) {
-    const words =
-      outcome.opinion || (kind === "skip" ? t(outcome.actor ? "skippedFirst" : "skippedNobody") : "");
+    const words = outcome.opinion || (kind === "skip" ? localText(outcome.detail, locale) : "");
     if (!outcome.actor && !words) return null;
     return (
       <p className="bpmn-hint">

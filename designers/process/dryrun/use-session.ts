@@ -69,7 +69,7 @@ export function useDrySession(forms: Readonly<Record<string, FormDocument>>): Dr
   useEffect(() => {
     if (!session || !run) return store.setDryRun(null);
     const { graph, directory } = session.world;
-    const { names } = directory as DryWorld["directory"] & { names: Record<string, string> };
+    const { names = {} } = directory;
     store.setDryRun({ graph, run, names, forNobody: tasksWithoutHandler(session.world) });
   }, [store, session, run]);
   useEffect(() => () => store.setDryRun(null), [store]);

@@ -3,6 +3,7 @@ import {
   type FlowSetting,
   type GlobalForm,
   type NodeSetting,
+  type RepeatSkip,
   type SignMode,
   type TaskTimeout,
   URGE_MINUTES,
@@ -45,6 +46,8 @@ export interface ProcessPanel {
   isRequiredComments: boolean;
   urgeMinutes: number;
   taskSkipKey: 1 | 2;
+  /** Empty: whoever comes again is asked each time. */
+  repeatSkip: RepeatSkip | "";
   scriptArrJson: FlowSetting["globalScript"];
   importScript: string;
   observer: FlowSetting["observer"];
@@ -136,6 +139,7 @@ export function processPanel(flow: FlowSetting): ProcessPanel {
     isRequiredComments: requireOpinion,
     urgeMinutes: flow.properties.urgeMinutes ?? URGE_MINUTES,
     taskSkipKey: flow.taskSkip === "firstNodeSkip" ? 1 : 2,
+    repeatSkip: flow.properties.repeatSkip ?? "",
     scriptArrJson: flow.globalScript,
     importScript: flow.importScript ?? "",
     observer: flow.observer,
@@ -144,18 +148,20 @@ export function processPanel(flow: FlowSetting): ProcessPanel {
 
 /** Panel → stored setting; what the panel does not show is kept. */
 export function fromProcessPanel(panel: ProcessPanel, before: FlowSetting): FlowSetting {
+  const { repeatSkip: _skip, ...properties } = before.properties;
   return {
     ...before,
     taskSkip: panel.taskSkipKey === 1 ? "firstNodeSkip" : "none",
     globalForm: panel.globalForm,
     properties: {
-      ...before.properties,
+      ...properties,
       subjectRule: panel.titleRule,
       recycle: panel.isAllowBaskProcess,
       requireOpinion: panel.isRequiredComments,
       ...(panel.urgeMinutes !== URGE_MINUTES || before.properties.urgeMinutes !== undefined
         ? { urgeMinutes: panel.urgeMinutes }
         : {}),
+      ...(panel.repeatSkip ? { repeatSkip: panel.repeatSkip } : {}),
       status: panel.status,
       desc: panel.remark,
     },

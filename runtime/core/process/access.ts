@@ -7,7 +7,7 @@ import {
   listedModels,
   READ_ACCESS,
 } from "../form/access/permission";
-import { LIST_FORM } from "../form/access/list-actions";
+import { LIST_FORM, READING_ACTIONS } from "../form/access/list-actions";
 import { nodeOf, type GraphNode, type ProcessGraph } from "./graph/graph";
 import type { TaskState } from "./step/state";
 import {
@@ -16,7 +16,9 @@ import {
   DEFAULT_BUTTONS,
   type ElementPermission,
   type ExtraButton,
+  FIELD_STATUS,
   type FlowProperties,
+  type FormPermission,
   INITIATOR_CODE,
   type GlobalForm,
 } from "./setting";
@@ -54,6 +56,24 @@ const isApplicants = ({ setting }: GraphNode): boolean =>
   (setting?.plugins?.userAssign.ruleList ?? []).some((rule) =>
     rule.source.some((source) => source.code === INITIATOR_CODE),
   );
+
+/** Whether a handler has more to do at a node than to agree: to fill in, to sign with a key, to set off its scripts. */
+export function hasWork(node: GraphNode): boolean {
+  const plugins = node.setting?.plugins;
+  if (!plugins) return false;
+  const { formPermission, properties, script } = plugins;
+  const isScripted = [script.preHandle, script.handled].some((code) => (code ?? "").trim() !== "");
+  return (
+    isScripted || properties.hardwareKey === true || isApplicants(node) || formPermission.some(isFilledIn)
+  );
+}
+
+const isFilledIn = ({ formType, btnList, childList }: FormPermission): boolean =>
+  childList.some(isWritten) ||
+  (formType === LIST_FORM && btnList.some((code) => !(READING_ACTIONS as readonly string[]).includes(code)));
+
+const isWritten = ({ status, childList = [] }: ElementPermission): boolean =>
+  status === FIELD_STATUS.writable || childList.some(isWritten);
 
 /** Where an application is filled in: a first node bound to the initiator has its own field permissions. */
 export function applicantNode(graph: ProcessGraph): GraphNode {

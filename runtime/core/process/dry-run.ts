@@ -26,7 +26,8 @@ export interface DryWorld {
   initiator: { account: string; name: string };
   /** Form values by business object code, as the initiator hands them in. */
   data: BusinessData;
-  directory: Directory;
+  /** Names of people by their accounts, where they are known. */
+  directory: Directory & { names?: Readonly<Record<string, string>> };
   /** Global variables by code. */
   globals: Record<string, unknown>;
   startDate: string;
@@ -265,15 +266,16 @@ function environmentOf(
   newId: () => string,
 ): Environment {
   const scope = processScope(setting, data, { vars, globals, initiator, startDate, title: graph.name });
-  const { taskSkip } = setting.flow;
-  return { newId, directory, decide: decideWith(scope), explain: explainWith(scope), taskSkip };
+  const { taskSkip, properties } = setting.flow;
+  const { repeatSkip } = properties;
+  return { newId, directory, decide: decideWith(scope), explain: explainWith(scope), taskSkip, repeatSkip };
 }
 
 function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opinion: string): DryRun {
   const { graph, directory } = world;
   const steps = [...run.steps];
   const flows = new Set(run.flows);
-  for (const event of events) {
+  for (const event of events.map((one) => named(one, directory.names))) {
     for (const flow of event.flows) flows.add(flow);
     const kind = kindOf(event);
     if (kind) steps.push({ ...bare(graph, event.node, run.data), kind, ...saidBy(event) });
@@ -287,6 +289,12 @@ function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opi
   }
   return { ...run, steps, flows: [...flows], state, isEnded: isEnded(state) };
 }
+
+/** What is said of somebody, with their name. */
+const named = (event: StepEvent, names: Readonly<Record<string, string>> = {}): StepEvent =>
+  event.about
+    ? { ...event, detail: event.about.say({ person: names[event.about.account] ?? event.about.account }) }
+    : event;
 
 function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
   if (action === "start") return task === null ? "start" : "skip";

@@ -121,6 +121,10 @@ export const NOTE = keptSentences("note", {
     en: "The applicant handles the first step: submitted automatically",
   },
   noHandler: { zh: "没有找到处理人，自动跳过", en: "No handler found: skipped automatically" },
+  agreedBefore: {
+    zh: "「{person}」已在「{node}」同意，自动通过",
+    en: "“{person}” agreed at “{node}” before: passed automatically",
+  },
   timedOutUnsigned: {
     zh: "自动通过：超过办理时限，未经硬件钥匙签名",
     en: "Passed automatically when the time was up, without a hardware key’s signature",

@@ -19,6 +19,7 @@ export type {
   NodeSetting,
   NodeType,
   Observer,
+  RepeatSkip,
   SignMode,
   SubjectRef,
   TaskTimeout,

@@ -50,6 +50,7 @@ const VALUES: Record<string, unknown> = {
   isAllowBaskProcess: true,
   isRequiredComments: true,
   taskSkipKey: 1,
+  repeatSkip: "previous",
   observer: [{ type: "user", name: "甲", id: "a" }],
   scriptArrJson: [{ code: "start", type: "start", beforeCode: "x", afterCode: "" }],
   importScript: "const a = 1",

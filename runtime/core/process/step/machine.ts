@@ -5,15 +5,13 @@ import { flowOf, nodeOf, type GraphFlow, type GraphNode } from "../graph/graph";
 import { exactHandlers, resolveHandlers, type Handlers } from "./handlers";
 import { isJoined, isWaitingAt } from "./joins";
 import { isScopeToken, isWithin } from "./scopes";
+import { agreedBefore } from "./repeated";
 import { StepDraft, type Origin } from "./step-draft";
-import { isEnded, liveStatus, type InstanceState } from "./state";
+import { isEnded, liveStatus, type InstanceState, type StepEvent } from "./state";
 import { NOTE, SENTENCE } from "../sentences";
 
 /** Automatic completions in one step before a cycle is assumed. */
 export const MAX_AUTOMATIC = 100;
-
-/** Why the system completed a node by itself. */
-const AUTOMATIC = { start: NOTE.startSkip, skip: NOTE.noHandler } as const;
 
 /** Nodes entered in one step before a loop without any person in it is assumed. */
 const MAX_MOVES = 10_000;
@@ -184,10 +182,16 @@ export class Machine extends StepDraft {
       this.environment.taskSkip === "firstNodeSkip" &&
       handlers.accounts.includes(this.state.initiator)
     )
-      return this.passAutomatically(node, origin, { action: "start", actor: this.state.initiator });
+      return this.passAutomatically(node, origin, {
+        action: "start",
+        actor: this.state.initiator,
+        detail: NOTE.startSkip,
+      });
     const skip = node.setting?.plugins?.userAssign.executeSubjectEmpty === "skip";
     if (handlers.accounts.length === 0 && skip)
-      return this.passAutomatically(node, origin, { action: "skip", actor: null });
+      return this.passAutomatically(node, origin, { action: "skip", actor: null, detail: NOTE.noHandler });
+    const about = arrival.noSkip ? null : agreedBefore(this, node, handlers.accounts);
+    if (about) return this.passAutomatically(node, origin, { action: "skip", actor: null, about });
     const token = this.addToken(node.id, origin);
     const returnTo = arrival.returnTo ?? null;
     if (signOf(node) && handlers.accounts.length > 1)
@@ -214,13 +218,14 @@ export class Machine extends StepDraft {
   private passAutomatically(
     node: GraphNode,
     { scope }: Origin,
-    { action, actor }: { action: "start" | "skip"; actor: string | null },
+    passed: { action: "start" | "skip"; actor: string | null } & Pick<Partial<StepEvent>, "detail" | "about">,
   ): void {
     if (++this.automatic > MAX_AUTOMATIC)
       throw new StepError(409, SENTENCE.automaticLoop({ most: MAX_AUTOMATIC, node: node.name }), node.id);
+    const { action, actor } = passed;
     const task = this.addTask(node.id, "", { candidates: [], accounts: actor ? [actor] : [] }, null);
     this.close(task, action, actor);
-    this.record({ action, node: node.id, task: task.id, actor, detail: AUTOMATIC[action] });
+    this.record({ ...passed, node: node.id, task: task.id });
     this.leave(node, scope);
   }
 }

@@ -1,7 +1,7 @@
 import type { Kept } from "@/runtime/core/kept-sentence";
 import type { Sentence } from "@/runtime/core/sentence";
 import { nodeOf, type GraphFlow, type NodeKind, type ProcessGraph } from "../graph/graph";
-import type { TaskSkip } from "../setting";
+import type { RepeatSkip, TaskSkip } from "../setting";
 import type { Directory, Handlers } from "./handlers";
 import {
   copyOf,
@@ -22,6 +22,8 @@ export interface Environment {
   /** The values that a flow's condition reads, for messages. */
   explain?: (flow: GraphFlow) => Sentence;
   taskSkip: TaskSkip;
+  /** Whoever comes again is asked each time when left out. */
+  repeatSkip?: RepeatSkip | undefined;
 }
 
 /** Kinds of nodes that are waited at without a task. */

@@ -75,6 +75,7 @@ const process = fc.record({
   isRequiredComments: fc.boolean(),
   urgeMinutes: fc.integer({ min: 1, max: 100 }),
   taskSkipKey: fc.constantFrom(1 as const, 2 as const),
+  repeatSkip: fc.constantFrom("" as const, "previous" as const, "any" as const),
   scriptArrJson: fc.array(fc.record({ code: text, type: text, beforeCode: text, afterCode: text })),
   importScript: text,
   observer: fc.array(

@@ -196,3 +196,18 @@ describe("a dry run", () => {
     expect(waitingSteps(run)).toMatchObject([{ node: "A", accounts: ["admin"] }]);
   });
 });
+
+it("passes who agreed at the step before where the process says so, and calls them by name", () => {
+  const builder = new ProcessBuilder()
+    .node("s", "StartEvent")
+    .task("A", ["lisi"])
+    .task("B", ["lisi"])
+    .node("e", "EndEvent")
+    .path("s", "A", "B", "e");
+  builder.setting.flow.properties.repeatSkip = "previous";
+  const world = worldOf(builder);
+  const named = { ...world, directory: { ...world.directory, names: { lisi: "李思" } } };
+  const run = act(named, beginDryRun(named), { action: "agree" });
+  expect(namesOf(run)).toEqual(["s start", "A task", "B skip", "e end"]);
+  expect(run.steps[2]?.detail).toMatchObject({ zh: "「李思」已在「A」同意，自动通过" });
+});

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { StepError } from "@/runtime/core/process/step/errors";
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
+import type { RepeatSkip } from "@/runtime/core/process/setting";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
 import { isEnded, openTasks, type InstanceState } from "@/runtime/core/process/step/state";
 import { type Command, newInstance, step } from "@/runtime/core/process/step/step";
@@ -12,6 +13,7 @@ import { anyAutomatic, block, branchAt, randomCommand, randomProcess } from "@/t
 const STEPS = Number(process.env["FUZZ_STEPS"] ?? 6_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const RUNS_PER_ROUND = 200;
+const REPEATED: readonly (RepeatSkip | undefined)[] = [undefined, "previous", "any"];
 /** Steps after which an instance that nobody rejects any more must have ended. */
 const PATIENCE = 1_000;
 
@@ -21,12 +23,11 @@ class Run {
   readonly asked: { command: Command; turn: number }[] = [];
   readonly graph: ProcessGraph;
   private turn = 0;
-  private readonly environment: Environment = testEnvironment({
-    decide: (flow) => branchAt(this.turn)(flow),
-  });
+  private readonly environment: Environment;
 
-  constructor(graph: ProcessGraph) {
+  constructor(graph: ProcessGraph, repeatSkip: RepeatSkip | undefined) {
     this.graph = graph;
+    this.environment = testEnvironment({ decide: (flow) => branchAt(this.turn)(flow), repeatSkip });
   }
 
   do(command: Command, turn = this.asked.length): void {
@@ -66,8 +67,8 @@ function check(graph: ProcessGraph, state: InstanceState): void {
   else expect(open.length > 0 || anyAutomatic(graph, state) !== null, "nothing left to do").toBe(true);
 }
 
-function play(graph: ProcessGraph, dice: readonly number[]): Run {
-  const run = new Run(graph);
+function play(graph: ProcessGraph, dice: readonly number[], repeatSkip: RepeatSkip | undefined): Run {
+  const run = new Run(graph, repeatSkip);
   run.do({ type: "start", actor: "zhangsan" });
   for (const roll of dice) {
     const command = isEnded(run.state) ? null : randomCommand(graph, run.state, roll);
@@ -87,8 +88,9 @@ it("never sticks, doubles or leaves a token behind, and every run can be replaye
   for (let round = 0; steps < STEPS; round++)
     fc.assert(
       fc.property(block, fc.array(fc.nat(1_000_000), { minLength: 20, maxLength: 60 }), (shape, dice) => {
-        const run = play(randomProcess(shape).compile(), dice);
-        const again = new Run(run.graph);
+        const repeatSkip = REPEATED[(dice[0] ?? 0) % REPEATED.length];
+        const run = play(randomProcess(shape).compile(), dice, repeatSkip);
+        const again = new Run(run.graph, repeatSkip);
         for (const { command, turn } of run.asked) again.do(command, turn);
         expect(again.state).toEqual(run.state);
         steps += run.asked.length;

@@ -1,39 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
-import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
-import type { Environment } from "@/runtime/core/process/step/step-draft";
-import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
-import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
-import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
-
-/** A running instance with the verbs of its users. */
-class Play {
-  state: InstanceState = newInstance("zhangsan");
-  readonly graph: ProcessGraph;
-  readonly environment: Environment;
-  constructor(builder: ProcessBuilder, change: Partial<Environment> = {}) {
-    this.graph = builder.compile();
-    this.environment = testEnvironment(change);
-    this.run({ type: "start", actor: "zhangsan" });
-  }
-  run(command: Command): void {
-    this.state = step(this.graph, this.state, command, this.environment).state;
-  }
-  get open(): string[] {
-    return openTasks(this.state)
-      .map((task) => task.node)
-      .toSorted();
-  }
-  id(node: string): string {
-    return openTasks(this.state).find((task) => task.node === node)?.id ?? `no open task on ${node}`;
-  }
-  agree(node: string, actor = "lisi"): void {
-    this.run({ type: "complete", taskId: this.id(node), actor, action: "agree" });
-  }
-  reject(node: string, actor = "lisi", target?: string): void {
-    this.run({ type: "turnDown", taskId: this.id(node), actor, ...(target ? { target } : {}) });
-  }
-}
+import { openTasks } from "@/runtime/core/process/step/state";
+import { Play } from "@/tests/support/play";
+import { ProcessBuilder } from "@/tests/support/process-graph";
 
 const line = (): ProcessBuilder =>
   new ProcessBuilder()
