@@ -9,9 +9,15 @@ export const NOT_FOUND = "/404";
 
 const PUBLIC = new Set(publicRoutes);
 
-/** The path of an address; a slash at its end does not count. */
-export const pathOf = ({ pathname }: { pathname: string }): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+/** Pages for everybody by their paths in small letters: people type them off paper. */
+const TYPED = new Map(publicRoutes.map((route) => [route.toLowerCase(), route]));
+
+/** The path of an address; a slash at its end or twice in a row does not count, nor do capitals of a page for everybody. */
+export function pathOf({ pathname }: { pathname: string }): string {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const path = `/${parts.join("/")}`;
+  return TYPED.get(path.toLowerCase()) ?? path;
+}
 
 /** Whether a page may be seen without signing in. */
 export function isPublic(path: string): boolean {

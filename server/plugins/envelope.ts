@@ -14,7 +14,10 @@ import type { Sentence } from "@/runtime/core/sentence";
 import { DEFAULT_BODY_LIMIT } from "@/schemas/request-limits";
 import { localeOf } from "./locale";
 import { allowedMethods } from "./methods";
+import { isPage } from "./page-paths";
 import { FIXED_HEADERS } from "./security";
+
+const UNKNOWN_PAGE = "/404";
 
 /** The shape of every answer. */
 export function envelope(code: number, message: string, data: unknown = null): object {
@@ -79,8 +82,13 @@ export function sendUnknown(request: FastifyRequest, reply: FastifyReply): void 
   void sendError(reply, error, localeOf(request));
 }
 
-/** Answers requests that the router refuses before any route, and any hook, is found. */
+/**
+ * Answers requests that the router refuses before any route, and any hook, is found. Whoever typed such an address comes to
+ * the page that says so.
+ */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isTyped = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
+  if (isTyped && isPage(pathOf(request))) return void reply.headers(FIXED_HEADERS).redirect(UNKNOWN_PAGE);
   const known = asApiError(error, request) ?? new ApiError(CODE.failed, MESSAGE.failed);
   void sendError(reply.headers({ ...FIXED_HEADERS, "cache-control": "no-store" }), known, localeOf(request));
 }

@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { sendUnknown } from "./envelope";
 import { pathOf } from "./log";
+import { isPage } from "./page-paths";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** The last part of a path that names a file: no page of the product has a dot there but one of the specification's. */
-const FILE_NAME = /\.[\w-]+$/;
-const DOTTED_PAGES = new Set(["/query.aspx"]);
 
 /**
  * The built pages, compressed where the build left a compressed file. A path that could be a page is the single page, which
@@ -22,16 +20,16 @@ export const staticPlugin = fp<{ folder?: string }>(async (app: FastifyInstance,
   }
   const options = { root: folder, wildcard: true, index: "index.html", cacheControl: false } as const;
   await app.register(fastifyStatic, { ...options, preCompressed: true, setHeaders });
+  const isForPage = (request: FastifyRequest): boolean => request.method === "GET" && isPage(pathOf(request));
+  // Files are refused by such an address; the page reads it as if the slash stood once.
+  app.addHook("preHandler", async (request, reply) => {
+    if (isForPage(request) && pathOf(request).includes("//")) return reply.sendFile("index.html");
+  });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === "GET" && isPage(pathOf(request))) void reply.sendFile("index.html");
+    if (isForPage(request)) void reply.sendFile("index.html");
     else sendUnknown(request, reply);
   });
 });
-
-function isPage(path: string): boolean {
-  if (/^\/(api|assets|schemas)(\/|$)/.test(path)) return false;
-  return !FILE_NAME.test(path) || DOTTED_PAGES.has(path.toLowerCase());
-}
 
 /** The script that generated code loads, compressed or not. */
 const FORM_SCRIPT = /[\\/]flowsmith-form\.js(\.\w+)?$/;

@@ -48,12 +48,23 @@ describe("the files of the build", () => {
     expect(await opener("flow.intranet:8080")).toBeUndefined();
   });
 
-  it.each(["/", "/workbench/index", "/no/such/page", "/Query.aspx", "/beijing"])(
+  it.each(["/", "/workbench/index", "/no/such/page", "/Query.aspx", "/beijing", "//", "/work//todo"])(
     "are the page at %s",
     async (url) => {
       expect([(await get(url)).statusCode, (await get(url)).body]).toEqual([200, "<title>流匠</title>"]);
     },
   );
+
+  it("lead whoever typed an address that cannot be read to the page that says so, and nobody else", async () => {
+    const ask = async (url: string, accept: string) => {
+      const { statusCode, headers } = await server.app.inject({ url, headers: { accept } });
+      return [statusCode, headers.location];
+    };
+    expect(await ask("/work/%zz", "text/html,*/*")).toEqual([302, "/404"]);
+    expect(await ask("/work/%zz", "*/*")).toEqual([400, undefined]);
+    expect(await ask("/api/sys/file/%zz", "text/html,*/*")).toEqual([400, undefined]);
+    expect(await ask("/assets/%zz.js", "text/html,*/*")).toEqual([400, undefined]);
+  });
 
   it.each([
     "/assets/none.js",
