@@ -156,6 +156,10 @@ export const SENTENCE = sentences({
     zh: "流程 {code} 不存在或没有启用的版本",
     en: "The process {code} does not exist or has no enabled version",
   },
+  whichProcess: {
+    zh: "请给出流程编码，或要试运行的版本",
+    en: "Give the code of a process, or the version to try",
+  },
   processOff: { zh: "流程「{name}」已停用", en: "The process “{name}” is switched off" },
   noView: {
     zh: "您没有查看该申请的权限",

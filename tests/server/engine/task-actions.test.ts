@@ -320,6 +320,12 @@ describe("a handler", () => {
 });
 
 describe("the initiator", () => {
+  it("asks which process it is where a start names none", async () => {
+    const asked = { code: 422, message: "请给出流程编码，或要试运行的版本" };
+    expect(await office.call("zhangsan", "process/startForm", {}, "GET")).toMatchObject(asked);
+    expect(await office.call("zhangsan", "process/start", { boData: {} })).toMatchObject(asked);
+  });
+
   it("urges with a note that its message brings, but not again at once", async () => {
     const before = await inbox("lisi");
     expect((await office.call("zhangsan", "process/urge", { instId: inst, opinion: "急" })).data).toEqual({
