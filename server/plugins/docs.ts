@@ -7,6 +7,7 @@ import { type App, hasCode } from "../context";
 import { openApi } from "../resource/openapi";
 import type { Resource } from "../resource/declaration";
 import { allTables, dataResource } from "../tables/table-store";
+import mark from "./docs-mark.svg?raw";
 import { identify } from "./session";
 
 /** swagger-ui asks for its companion by this name; ours describes what `schemas/api` declares. */
@@ -29,11 +30,27 @@ export const docsPlugin = fp<{ services: App }>(async (app: FastifyInstance, { s
   await app.register(description);
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
+    logo: { type: SVG, content: mark, href: "/", target: "_self" },
+    theme: { title: "流匠 Flowsmith · API", favicon: [FAVICON], css: [LOOK] },
     uiConfig: { docExpansion: "none", urls: LANGUAGES_OF_PAGE },
     transformSpecification: (_nothing, request) => openApi(languageOf(request)),
     transformSpecificationClone: false,
   });
 });
+
+const SVG = "image/svg+xml";
+
+/** A sign in the bar reaches beyond the edge of a phone, and the page could be moved sideways. */
+const LOOK = { filename: "look.css", content: ".swagger-ui { overflow-x: clip }" };
+
+/** The mark without the name beside it. */
+const FAVICON = {
+  filename: "mark.svg",
+  rel: "icon",
+  sizes: "any",
+  type: SVG,
+  content: mark.replace("0 0 150 32", "0 0 32 32"),
+};
 
 /** What the page offers: the language of its reader's browser, which comes first, or one of ours. */
 const LANGUAGES_OF_PAGE = [

@@ -193,6 +193,17 @@ describe("the API description", () => {
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
     expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'wasm-unsafe-eval';");
   });
+
+  it("has the mark of the product, and not that of what it is made with", async () => {
+    const { body } = await server.app.inject("/api/docs/");
+    expect(body).toContain("<title>流匠 Flowsmith · API</title>");
+    const [, icon = ""] = /rel="icon"[^>]*href="([^"]+)"/.exec(body) ?? [];
+    const answer = await server.app.inject(new URL(icon, "http://flow.test/api/docs/").pathname);
+    expect(answer.headers["content-type"]).toBe("image/svg+xml");
+    const script = await server.app.inject("/api/docs/static/swagger-initializer.js");
+    expect(script.body).toContain(Buffer.from("<svg xmlns").toString("base64").slice(0, 12));
+    expect(script.body).not.toContain("fastify");
+  });
 });
 
 describe("the pages", () => {
