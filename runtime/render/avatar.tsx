@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from "react";
+import { firstLetter } from "@/runtime/core/first-letter";
 import "./avatar.css";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function Avatar({ address, name, isLarge = false }: Props): ReactElement {
   const [failed, setFailed] = useState<unknown>(null);
   const isShown = typeof address === "string" && address !== "" && failed !== address;
-  const letter = typeof name === "string" ? name.slice(0, 1) : "";
+  const letter = typeof name === "string" ? firstLetter(name) : "";
   return (
     <span
       className={`fs-avatar${isLarge ? " fs-avatar-large" : ""}`}

@@ -25,12 +25,12 @@ interface Props {
 
 const WIDTH = 760;
 
-/** Everything about one row, as its `get` call tells it. */
+/** Everything about one row, as its `get` call tells it; without one as much as its list does. */
 export function CrudView({ store, view, row, screen, scope, pointer, onClose }: Props): ReactElement {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data, refusal } = useAnswer({ id: row["id"] }, async (_, query) =>
-    recordIn(await store.call("get", { query })),
+    store.endpoint("get") ? recordIn(await store.call("get", { query })) : row,
   );
   const node: NodeSpec = {
     type: "descriptions",

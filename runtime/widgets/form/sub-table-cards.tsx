@@ -27,30 +27,38 @@ interface CardsProps {
 /** Cards that are drawn at once, and more with each press of the button below them. */
 const DRAWN = 20;
 
-/** The rows of a sub-table where there is no room for columns: each as a card to read, which opens to be changed. */
+/**
+ * The rows of a sub-table where there is no room for columns: each as a card to read, which opens to be changed. Of a long
+ * one the first are drawn, and what is added behind them: whoever copies a row would not see that they did.
+ */
 export function SubTableCards({ rows, ...props }: CardsProps): ReactElement {
   const { t } = useTranslation();
   const { store } = useForm();
   const [count, setCount] = useState(DRAWN);
+  const [old, setOld] = useState(rows.length);
+  if (rows.length < old) setOld(rows.length);
   useReveal(store, props.table, (index) => setCount((now) => Math.max(now, index + 1)));
-  const rest = rows.length - count;
+  const added = Math.max(count, old, rows.length - DRAWN);
+  const rest = Math.min(added, rows.length) - count;
+  const cards = (from: number, to: number): ReactElement[] =>
+    rows.slice(from, to).map((row, at) => {
+      const index = from + at;
+      const key = typeof row["_id"] === "string" ? row["_id"] : index;
+      return <Card key={key} index={index} row={row} {...props} />;
+    });
   return (
     <>
       <ul className="fs-subtable-cards" data-rows={rows.length}>
-        {rows.slice(0, count).map((row, index) => (
-          <Card
-            key={typeof row["_id"] === "string" ? row["_id"] : index}
-            index={index}
-            row={row}
-            {...props}
-          />
-        ))}
+        {cards(0, count)}
       </ul>
       {rest > 0 ? (
         <Button type="link" block icon={<PlusOutlined />} onClick={() => setCount(count + DRAWN)}>
-          {t("subTable.rest", { count: rest })}
+          {rest > DRAWN
+            ? t("subTable.someOfRest", { more: DRAWN, count: rest })
+            : t("subTable.rest", { count: rest })}
         </Button>
       ) : null}
+      {added < rows.length ? <ul className="fs-subtable-cards">{cards(added, rows.length)}</ul> : null}
     </>
   );
 }

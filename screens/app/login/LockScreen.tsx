@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { firstLetter } from "@/runtime/core/first-letter";
 import { useProduct } from "../product-context";
 import { LOGIN } from "../routes";
 import "./login.css";
@@ -35,7 +36,7 @@ export default observer(function LockScreen(): ReactElement {
   return (
     <div className="fs-lock">
       <form onSubmit={(event) => void unlock(event)}>
-        <Avatar size={64}>{session.info?.UserName?.slice(0, 1)}</Avatar>
+        <Avatar size={64}>{firstLetter(session.info?.UserName ?? "")}</Avatar>
         <h1>{session.info?.UserName}</h1>
         <Input.Password
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page that had the focus is gone, and nothing else is to be done here

@@ -51,6 +51,18 @@ function setup(codes = "*", answers: Record<string, (request: HttpRequest) => un
   return { app, user: userEvent.setup(), last: () => app.ports.calls.at(-1) };
 }
 
+it("shows all of a row as its list has it where the resource reads no single row", async () => {
+  const rows = [{ id: "1", name: "甲", enabled: true }];
+  const app = testApp(
+    { "GET /api/test/thing/list": () => ({ records: rows, total: 1 }) },
+    { resources: { "test/thing": thing } },
+  );
+  renderScreen({ body: [{ ...node, columns: ["enabled"], view: { fields: ["name"] } }] }, app);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "查看" }));
+  expect(await within(await screen.findByRole("dialog")).findByText("甲")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("names a column without words above it by its property where columns are chosen", async () => {
   const app = testApp(
     { "GET /api/test/thing/list": () => ({ records: [], total: 0 }) },

@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { code128 } from "@/runtime/core/code128";
@@ -189,8 +189,17 @@ describe("tiles", () => {
     expect(page.queryByRole("button", { name: "请假" })).toBeNull();
     await userEvent.click(page.getByRole("button", { name: "报销" }));
     await waitFor(() => expect(app.toasts).toEqual(["pay"]));
-    await userEvent.type(page.getByLabelText("查找"), "x");
-    expect(page.getByText("没有")).toBeVisible();
+  });
+
+  it("say of a search without a hit that nothing fits, and of none at all that there is nothing", async () => {
+    draw();
+    await page.findByRole("button", { name: "请假" });
+    await userEvent.type(page.getByLabelText("查找"), "不存在");
+    expect(page.getByText("没有符合条件的数据")).toBeVisible();
+    expect(page.queryByText("没有")).toBeNull();
+    cleanup();
+    draw({ data: [] });
+    expect(await page.findByText("没有")).toBeVisible();
   });
 
   it("with a star stand first, until it is taken away", async () => {

@@ -43,3 +43,21 @@ it("keeps a long name without a blank within its tile, and clear of the star", a
   expect(words?.right).toBeLessThanOrEqual(star.element().getBoundingClientRect().left);
   expect(tile.element().scrollWidth).toBeLessThanOrEqual(tile.element().clientWidth);
 });
+
+it("keeps the name of a group without a blank within the page", async () => {
+  const data = [{ name: "请假申请", kind: "Averylongname".repeat(8) }];
+  await page.viewport(390, 800);
+  try {
+    renderScreen(
+      {
+        body: [{ type: "tiles", data, title: "${item.name}", group: "${item.kind}", on: { click: [] } }],
+      },
+      testApp(),
+    );
+    const heading = page.getByRole("heading", { name: data[0]!.kind });
+    await expect.element(heading).toBeVisible();
+    expect(heading.element().scrollWidth).toBeLessThanOrEqual(heading.element().clientWidth);
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});

@@ -8,8 +8,9 @@ import { pageAddress } from "@/runtime/core/page-address";
 import type { Scope } from "@/runtime/core/screen/scope";
 import { Waiting } from "@/runtime/render/waiting";
 import type { BlockProps } from "@/runtime/registry/block";
-import { DeclaredEmpty } from "@/runtime/render/empty-list";
+import { DeclaredEmpty, EmptyList } from "@/runtime/render/empty-list";
 import { leadsMark } from "@/runtime/render/leads-mark";
+import "@/runtime/render/schema-table/texts";
 import { SearchBox } from "@/runtime/render/search-box";
 import { foundBy, grouped, type TileItem } from "./tile-items";
 import { Tile } from "./tile";
@@ -34,10 +35,12 @@ export default observer(function TilesBlock({
   ...place
 }: Props): ReactElement {
   const [search, setSearch] = useState("");
+  const { t } = useTranslation();
   const { data } = options;
   const { starred, save } = useStars(options);
   if (data === null || data === undefined) return <Waiting screen={place.screen} />;
-  const items = foundBy(search, itemsOf(options, place.scope));
+  const all = itemsOf(options, place.scope);
+  const items = foundBy(search, all);
   const groups = grouped(items, starred ?? [], toText(options.starsTitle ?? ""));
   const toggle = (item: TileItem): void => {
     const others = (starred ?? []).filter((key) => key !== item.key);
@@ -57,7 +60,8 @@ export default observer(function TilesBlock({
           onSearch={setSearch}
         />
       )}
-      {items.length === 0 ? <DeclaredEmpty options={options} {...place} /> : null}
+      {all.length === 0 ? <DeclaredEmpty options={options} {...place} /> : null}
+      {all.length > 0 && items.length === 0 ? <EmptyList words={t("rows.noHit")} /> : null}
       <Part items={groups} most={MAX_GROUPS} words="tiles.moreGroups">
         {([name, list]) => (
           <section key={name} className="fs-tiles-group">
