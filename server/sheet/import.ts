@@ -55,7 +55,7 @@ function reasonOf(context: Context, error: unknown): Sentence {
 async function takeAll(context: Context, { resource, content, record }: ImportOrder): Promise<RowTaker> {
   const [head, ...rows] = await work("readSheet", { content });
   if (head === undefined || rows.length === 0) throw new ApiError(CODE.unprocessable, SENTENCE.noRows);
-  const taker = await RowTaker.begin(context, resource, head);
+  const taker = await RowTaker.begin(context, resource, { head, rows });
   await record.begin(rows.length);
   for (const [index, row] of rows.entries()) {
     if (index % BATCH === BATCH - 1) {
