@@ -77,6 +77,9 @@ export const wordsIn = (text: string): string[] =>
 function severalOf(choices: readonly Choice[], text: string): CellValue {
   const found = wordsIn(text).map((word) => oneOf(choices, word));
   const fault = found.find((one) => "fault" in one);
+  // A name may have a comma of its own.
+  const whole = fault ? oneOf(choices, text) : undefined;
+  if (whole && "value" in whole) return { value: [whole.value] };
   return fault ?? { value: [...new Set(found.map((one) => ("value" in one ? one.value : null)))] };
 }
 

@@ -9,6 +9,7 @@ import type { Context, Input } from "../context";
 import { knownZone } from "../known-zone";
 import type { Property, Resource } from "../resource/declaration";
 import { work } from "../work/work";
+import { wordsIn } from "./cell-values";
 import { type Choice, choicesOf, shownChoices } from "./choices";
 import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
@@ -167,21 +168,27 @@ const partAt = (row: Input, name: string): unknown =>
 
 const YES_NO = { zh: { yes: "是", no: "否" }, en: { yes: "Yes", no: "No" } };
 
+const isSeveral = (name: string): boolean => wordsIn(name).length > 1;
+
 type Writer = (value: unknown, locale: Locale) => SheetValue;
 
+/** What values are called: by their codes where a name would be read as something else when the file comes back. */
 function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   if (!choices) return plain;
+  const known = new Map(choices.map((choice) => [choice.value, choice]));
   const codes = new Map(choices.map(({ value, code }) => [code ?? value, value]));
-  // A name that is the code of something else would be read as that when the file comes back.
-  const named = choices.map(({ value, label, code }): [string, string] => {
-    const name = localText(label, locale);
-    return [value, (codes.get(name) ?? value) === value ? name : (code ?? name)];
-  });
-  const names = new Map(named);
-  const nameOf = (value: unknown): string => names.get(String(value)) ?? printed(value);
+  const nameOf = (value: unknown, isMistaken: (name: string) => boolean): string => {
+    const choice = known.get(String(value));
+    if (!choice) return printed(value);
+    const name = localText(choice.label, locale);
+    return (codes.get(name) ?? choice.value) !== choice.value || isMistaken(name)
+      ? (choice.code ?? name)
+      : name;
+  };
   return (value) => {
     if (value === null || value === undefined) return null;
-    return Array.isArray(value) ? value.map(nameOf).join(BETWEEN.words[locale]) : nameOf(value);
+    if (!Array.isArray(value)) return nameOf(value, () => false);
+    return value.map((one) => nameOf(one, isSeveral)).join(BETWEEN.words[locale]);
   };
 }
 

@@ -92,6 +92,29 @@ it.each(["甲_x0000_乙", "甲_xD800_乙"])("what nothing stores stays as it is 
   expect(await broughtIn(sheetOf([["内容"], [words]]))).toMatchObject([{ words }]);
 });
 
+it("a role whose name has a comma is that role, and not the two that its parts name", async () => {
+  const roles = new Map<string, string>();
+  for (const [code, name] of [
+    ["both", "验收、复核"],
+    ["accepts", "验收"],
+    ["lone", "归档，移交"],
+  ])
+    roles.set(name ?? "", (await admin("POST", "/api/sys/role/add", { code, name })).data.id);
+  const people = sheetOf([
+    ["账号", "姓名", "角色"],
+    ["comma1", "甲", "both"],
+    ["comma2", "乙", "归档，移交"],
+  ]);
+  const { data } = await importFile(server, token, { resource: "sys/user", file: people, mode: "all" });
+  expect(data).toMatchObject({ status: "done", good: 2 });
+  const listed = await admin("GET", "/api/sys/user/list", { account: "comma2" });
+  expect(listed.data.records[0].roleIds).toEqual([roles.get("归档，移交")]);
+  const query = { resource: "sys/user", query: '{"account":"comma"}', AccessToken: token };
+  const { rawPayload } = await server.app.inject({ url: "/api/sys/sheet/export", query });
+  const given = readSheet({ content: new Uint8Array(rawPayload) }).slice(1);
+  expect(given.map((row) => row.cells[4] ?? "").toSorted()).toEqual(["both", "lone"]);
+});
+
 it("what is only exported says so to who would import it", async () => {
   const file = sheetOf([["名称"], ["甲"]]);
   const answer = await importFile(server, token, { resource: "sys/role", file, mode: "good" });
