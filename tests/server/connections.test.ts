@@ -80,6 +80,15 @@ it.each([
   expect(answers).toContain('"code":200');
 });
 
+it("answers a body that is too large, and the next call on its connection", async () => {
+  const body = `{"key": "${"a".repeat(5_000_000)}"}`;
+  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const next = "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const answers = await open(`POST /api/sys/login HTTP/1.1\r\n${head}${body}${next}`).ended;
+  expect(answers).toContain('"code":413');
+  expect(answers).toContain('"code":200');
+});
+
 it("does not read on for ever behind an answer", async () => {
   const token = (await server.login("admin")).data.accessToken as string;
   const { socket, ended } = open(
