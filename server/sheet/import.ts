@@ -112,7 +112,7 @@ async function storeGood(context: Context, order: ImportOrder, { taker, rows }: 
       }
       const ready = await readyRows(context, resource, batch);
       await storeBatch(context, order, { taker, rows: ready, stored });
-      await record.progress(stored.good + taker.bad);
+      await record.progress({ good: stored.good, bad: taker.bad });
     }
   } catch (error) {
     if (stored.good === 0) throw error;
@@ -140,7 +140,7 @@ async function storeWhole(
     await record.demandWanted();
     ready.push(await readyRows(context, resource, batch));
     // Whoever asks sees that it goes on; nothing is through yet.
-    await record.progress(0);
+    await record.progress({ good: 0, bad: 0 });
   }
   return context.app.db.transaction(async (db) => {
     for (const rows of ready) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ImportRecord } from "@/server/sheet/import-record";
 import { readSheet } from "@/server/sheet/read-sheet";
 import { importFile, sheetOf, sheetOfXml } from "@/tests/support/sheet";
 import { ownFolder } from "@/tests/support/own-folder";
@@ -113,6 +114,24 @@ it("a role whose name has a comma is that role, and not the two that its parts n
   const { rawPayload } = await server.app.inject({ url: "/api/sys/sheet/export", query });
   const given = readSheet({ content: new Uint8Array(rawPayload) }).slice(1);
   expect(given.map((row) => row.cells[4] ?? "").toSorted()).toEqual(["both", "lone"]);
+});
+
+it("an import whose server was killed says how many rows went in", async () => {
+  const { data } = await admin("GET", "/api/sys/user/list", { account: "admin" });
+  const user = { ...data.records[0], account: "admin" };
+  const context = { app: { db: server.db }, user } as unknown as ConstructorParameters<
+    typeof ImportRecord
+  >[0];
+  const record = new ImportRecord(context, "a.xlsx");
+  await server.db.transaction((tx) => record.open(tx, { resource: "biz/visit", mode: "good" }));
+  await record.begin(500);
+  await record.progress({ good: 198, bad: 2 });
+  await server.db.query("update sys_import set update_date = update_date - interval '1 hour' where id = $1", [
+    record.id,
+  ]);
+  expect(await admin("GET", "/api/sys/sheet/progress", { id: record.id })).toMatchObject({
+    data: { status: "failed", total: 500, done: 200, good: 198, message: expect.stringContaining("中断") },
+  });
 });
 
 it("what is only exported says so to who would import it", async () => {
