@@ -104,6 +104,22 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Connect
   timer.unref();
   raw.once("end", stop).once("close", stop);
   reply.raw.once("finish", stop).once("close", stop);
+  reply.raw.once("finish", () => readOn(raw, limits));
+}
+
+/**
+ * What is still on its way of a request that has its answer already, as a file that is too large has, is read and thrown
+ * away, for as long as any request may take: the next one on the connection would wait behind it for ever, and a connection
+ * that is closed at once often loses the answer too.
+ */
+function readOn(raw: IncomingMessage, { requestMs }: ConnectionLimits): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), requestMs);
+  const stop = () => clearTimeout(timer);
+  timer.unref();
+  raw.once("end", stop).once("close", stop);
+  raw.unpipe();
+  raw.resume();
 }
 
 function tellTooSlow(raw: IncomingMessage): void {

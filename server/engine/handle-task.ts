@@ -90,7 +90,7 @@ export async function textToSign(
   const given = { boData: input.boData ?? saved, saved };
   const isWritten = given.boData !== null || purpose === "submit";
   const taken = isWritten ? await takenValues(context, open, given, purpose) : null;
-  return { text: signingText(open, action, await leftBy(context, open, taken)) };
+  return { text: await signingText(db, open, { action, left: await leftBy(context, open, taken) }) };
 }
 
 /** What a step leaves, before numbers are drawn: those are the server's, nobody signs them. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Buttons } from "@/runtime/core/process/access";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import type { Context } from "../context";
@@ -22,10 +23,24 @@ const demandsKey = ({ definition, task }: OpenTask): boolean =>
 
 type Forms = readonly Pick<ProcessForm, "code" | "version">[];
 
-/** What a key signs besides the values: application, task, action and the versions of the forms. A task is acted on once. */
-function factsFor({ row, task }: OpenTask, action: SignedAction, forms: Forms): string {
+/**
+ * What a key signs besides the values: application, task, action and the versions of the forms. A task is acted on once.
+ * What only the server knows goes with them: who signs is given a digest of all values, and would find out by trying what
+ * stands in a field that is hidden from them.
+ */
+async function factsFor(
+  db: Db,
+  { row, task }: OpenTask,
+  { action, forms }: { action: SignedAction; forms: Forms },
+): Promise<string> {
   const versions = forms.map(({ code, version }) => `${code}@${version}`);
-  return JSON.stringify([row.id, task.id, action, versions]);
+  return JSON.stringify([row.id, task.id, action, versions, await saltOf(db, task.id)]);
+}
+
+async function saltOf(db: Db, taskId: string): Promise<string> {
+  const [row] = await db.query<{ value: string }>("select value from sys_secret where name = 'task'");
+  if (row === undefined) throw new Error("no key for what is signed: start the server anew");
+  return createHmac("sha256", row.value).update(taskId).digest("base64url");
 }
 
 /** Actions for which a handler's key has to sign; none where the node asks for no signature. */
@@ -39,8 +54,12 @@ export interface Left {
 }
 
 /** What a handler's key is to sign so that an action leaves these values. */
-export function signingText(open: OpenTask, action: SignedAction, { forms, data }: Left): string {
-  return signedText(factsFor(open, action, forms), digestOf(canonicalValues(data)));
+export async function signingText(
+  db: Db,
+  open: OpenTask,
+  { action, left: { forms, data } }: { action: SignedAction; left: Left },
+): Promise<string> {
+  return signedText(await factsFor(db, open, { action, forms }), digestOf(canonicalValues(data)));
 }
 
 /**
@@ -56,7 +75,7 @@ export async function demandKeySignature(
   if (!isSigned(action) || !demandsKey(open)) return undefined;
   if (signature === "") throw refusedField("/keySignature", await missing(db, user.id));
   const { forms, data } = await left();
-  const facts = factsFor(open, action, forms);
+  const facts = await factsFor(db, open, { action, forms });
   const values = canonicalValues(data);
   const text = signedText(facts, digestOf(values));
   const key = await keyThatSigned(db, { userId: user.id, text, signature });

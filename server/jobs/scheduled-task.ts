@@ -33,12 +33,29 @@ export async function scheduledTask(db: Db, id: string): Promise<ScheduledTask |
   return (await db.query<ScheduledTask>("select * from sys_task where id = $1", [id]))[0] ?? null;
 }
 
-/** Makes the next run of a task the one and only job of it; a task that is off has none. */
-export async function schedule(db: Db, { id, cron, enabled }: ScheduledTask): Promise<void> {
+/**
+ * Makes the next run of a task the one and only job of it; a task that is off has none. It is the next one by the database's
+ * clock, which says what is due, and behind the run that has just ended: by a clock that is a little behind, that would come
+ * again.
+ */
+export async function schedule(
+  db: Db,
+  { id, cron, enabled }: ScheduledTask,
+  ended: Pick<JobRow, "due_date"> | null = null,
+): Promise<void> {
   await dropJobs(db, [id]);
-  const next = enabled ? (nextRuns(cron, 1)?.[0] ?? null) : null;
+  const now = await clockOf(db);
+  const last = ended === null ? now : new Date(ended.due_date);
+  const next = enabled ? nextRun(cron, last > now ? last : now) : null;
   await db.query("update sys_task set next_date = $2 where id = $1", [id, next]);
   if (next) await addJob(db, { kind: "cron", instId: null, ref: id, node: null, dueDate: next });
+}
+
+const nextRun = (cron: string, now: Date): string | null => nextRuns(cron, 1, now)?.[0] ?? null;
+
+async function clockOf(db: Db): Promise<Date> {
+  const [row] = await db.query<{ now: string }>("select clock_timestamp() as now");
+  return new Date(row?.now ?? Date.now());
 }
 
 /**
@@ -51,9 +68,10 @@ export async function mendPlans(db: Database): Promise<void> {
       `select t.*, (select min(j.due_date) from sys_job j where j.ref = t.id and j.status = 'waiting') as due
          from sys_task t where t.enabled for update of t`,
     );
+    const now = await clockOf(tx);
     for (const task of tasks) {
-      const next = nextRuns(task.cron, 1)?.[0];
-      if (next !== undefined && (task.due === null || task.due > next)) await schedule(tx, task);
+      const next = nextRun(task.cron, now);
+      if (next !== null && (task.due === null || task.due > next)) await schedule(tx, task);
     }
   });
 }
@@ -64,7 +82,7 @@ export async function runScheduled(app: App, job: JobRow): Promise<void> {
   if (task?.enabled) await runAndLog(app, task, { startedBy: "schedule", key: job.id });
   await app.db.transaction(async (db) => {
     const current = await scheduledTask(db, job.ref ?? "");
-    if ((await finishJob(db, job)) && current) await schedule(db, current);
+    if ((await finishJob(db, job)) && current) await schedule(db, current, job);
   });
 }
 

@@ -31,6 +31,8 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
     const known = asApiError(error, request) ?? databaseRefusal(error);
     if (known?.code === CODE.forbidden)
       logRefused(request.log, { account: request.account, path: pathOf(request), reason: known.message });
+    // What is still on its way of it is read on: a connection that was closed at once would lose the answer.
+    if (error.code === TOO_LARGE) reply.removeHeader("connection");
     if (known?.code === CODE.unavailable && !(error instanceof ApiError))
       request.log.error({ err: error, path: pathOf(request) }, "database unavailable");
     if (known !== null) return sendError(reply, await called(services, request, known), localeOf(request));
@@ -42,6 +44,8 @@ export const envelopePlugin = fp<{ services: App }>((app: FastifyInstance, { ser
   });
   done();
 });
+
+const TOO_LARGE = "FST_ERR_CTP_BODY_TOO_LARGE";
 
 /** Whoever asked has left before all of the answer was on its way, as pages do that are closed: no fault of anybody. */
 const isForNobody = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
@@ -125,7 +129,7 @@ function refusalOf({ code, statusCode }: Partial<FastifyError>, { routeOptions }
       return statusCode === CODE.badRequest
         ? MESSAGE.invalidBody
         : (OF_FILES[statusCode ?? 0] ?? MESSAGE.invalidPath);
-    case "FST_ERR_CTP_BODY_TOO_LARGE":
+    case TOO_LARGE:
       return MESSAGE.bodyTooLarge({ size: sizeText(routeOptions.bodyLimit ?? DEFAULT_BODY_LIMIT) });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return MESSAGE.wrongContentType;

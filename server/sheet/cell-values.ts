@@ -67,10 +67,19 @@ function ambiguous(named: readonly Choice[], value: string): Sentence {
 
 const MOST_TOLD = 5;
 
+/** The words of a cell that says several. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[、,，;；]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
 function severalOf(choices: readonly Choice[], text: string): CellValue {
-  const words = text.split(/[、,，;；]/).map((word) => word.trim());
-  const found = words.filter((word) => word !== "").map((word) => oneOf(choices, word));
+  const found = wordsIn(text).map((word) => oneOf(choices, word));
   const fault = found.find((one) => "fault" in one);
+  // A name may have a comma of its own.
+  const whole = fault ? oneOf(choices, text) : undefined;
+  if (whole && "value" in whole) return { value: [whole.value] };
   return fault ?? { value: [...new Set(found.map((one) => ("value" in one ? one.value : null)))] };
 }
 

@@ -4,7 +4,7 @@ import { SHEET_CHOICES } from "@/schemas/sheet-limits";
 import type { Context } from "../context";
 import { snake } from "../resource/columns";
 import type { Property, Resource } from "../resource/declaration";
-import { offeredEntries } from "../resource/offered-entries";
+import { entriesOf } from "../resource/offered-entries";
 import { targetOf } from "../resource/select";
 import { visibleRows } from "../resource/visible-rows";
 import { Where } from "../resource/where";
@@ -17,19 +17,30 @@ export interface Choice {
   code?: string | null;
 }
 
+/** What is asked about a column's choices. */
+interface Asked {
+  /** The words that a file has in it: only rows that one of them names are looked for, however many there are. */
+  words?: readonly string[];
+  /** Entries too that are switched off: they keep their names where they were chosen before. */
+  withDisabled?: boolean;
+}
+
 /**
  * What a column's cells are chosen from, of other rows those that the caller sees; null where they may be anything. Of long
- * lists the first only.
+ * lists the first only, unless words are given.
  */
 export async function choicesOf(
   context: Context,
   resource: Resource,
   property: Property,
+  { words, withDisabled = false }: Asked = {},
 ): Promise<Choice[] | null> {
   const { ref, dict, labels } = property["x-flowsmith"] ?? {};
-  if (ref) return referredRows(context, targetOf(resource, ref.resource), ref);
+  if (ref) return referredRows(context, targetOf(resource, ref.resource), { ...ref, words });
   if (typeof dict === "string" && dict !== "")
-    return (await offeredEntries(context.db, dict)).map((entry) => ({ ...entry, code: entry.value }));
+    return (await entriesOf(context.db, [dict])).flatMap(({ value, label, isOffered }) =>
+      isOffered || withDisabled ? [{ value, label, code: value }] : [],
+    );
   const values = listIn(property["enum"]).filter((value) => typeof value === "string");
   if (values.length === 0) return null;
   return values.map((value) => ({ value, label: labelIn(labels, value), code: value }));
@@ -50,20 +61,28 @@ const CODES = ["code", "account"];
 async function referredRows(
   context: Context,
   target: Resource,
-  { value, label }: { value: string; label: string },
+  { value, label, words }: { value: string; label: string; words: readonly string[] | undefined },
 ): Promise<Choice[]> {
   // Ids are for machines: nobody could be told to write one.
   const code = CODES.find((name) => target.properties[name]) ?? (value === "id" ? undefined : value);
   const codeSql = code === undefined ? "null" : `r."${snake(code)}"`;
   const where = Where.of(await visibleRows(context, target, { may: "see", alias: "r" }));
+  const valueSql = `r."${snake(value)}"::text`;
+  const labelSql = `coalesce(r."${snake(label)}"::text, '')`;
+  const named = [valueSql, labelSql, ...(code === undefined ? [] : [`${codeSql}::text`])];
+  if (words)
+    where.add(
+      `(${named.map((sql) => `${sql} in (select unnest(?::text[]))`).join(" or ")})`,
+      ...named.map(() => words),
+    );
   return context.db.query<Choice>(
-    `select r."${snake(value)}"::text as value, coalesce(r."${snake(label)}"::text, '') as label, ${codeSql} as code
+    `select ${valueSql} as value, ${labelSql} as label, ${codeSql} as code
        from ${target.from} r${where.sql} order by 2, 1 limit ${MOST_REFERRED}`,
     where.params,
   );
 }
 
-/** Longer lists are looked at in full when a file is read; a template shows the first of them. */
+/** Longer lists are searched for the words of a file; a template shows the first of them. */
 const MOST_REFERRED = 50_000;
 
 /** The choices that a template shows. */

@@ -1,5 +1,5 @@
 import { englishOf } from "@/runtime/core/resource/english-of";
-import { partIn, printed, recordIn, recordsIn } from "@/runtime/core/guards";
+import { partIn, printed, recordIn, recordsIn, textIn } from "@/runtime/core/guards";
 import { localText, type Locale } from "@/runtime/core/locale";
 import { isUnshown, UNSHOWN } from "@/runtime/core/resource/unshown";
 import { EXCEL_WHOLE, SHEET_ROWS } from "@/schemas/sheet-limits";
@@ -7,13 +7,17 @@ import { OFFICE_ZONE } from "@/runtime/core/office-zone";
 import { BETWEEN } from "@/runtime/core/sentence";
 import type { Context, Input } from "../context";
 import { knownZone } from "../known-zone";
-import type { Resource } from "../resource/declaration";
+import type { Property, Resource } from "../resource/declaration";
 import { work } from "../work/work";
+import { wordsIn } from "./cell-values";
 import { type Choice, choicesOf, shownChoices } from "./choices";
 import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
 import { exportHeadOf, headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
 import type { SheetValue } from "./write-sheet";
+
+/** Values are called as they were when they were chosen. */
+const KEPT = { withDisabled: true } as const;
 
 /** Rows of one call of a list. */
 const PAGE = 500;
@@ -45,7 +49,9 @@ export async function exportFile(
     columns.map(
       async ({ property }) =>
         momentWriter(property["format"], zone) ??
-        writerOf(await choicesOf(naming, resource, property), locale),
+        (isNamedByRows(property)
+          ? plain
+          : writerOf(await choicesOf(naming, resource, property, KEPT), locale)),
     ),
   );
   const { rows, brought } = await allOf(context, resource, query);
@@ -53,7 +59,10 @@ export async function exportFile(
     ...columns.map((column, index) =>
       isUnshown(column.name, column.property, row)
         ? localText(UNSHOWN, locale)
-        : (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
+        : (writers[index] ?? plain)(
+            englishOf(column.property, row, locale) ?? nameIn(row, column) ?? row[column.name],
+            locale,
+          ),
     ),
     ...[...brought].map(([name, { write }]) => write(partAt(row, name), locale)),
   ]);
@@ -67,6 +76,14 @@ export async function exportFile(
     count: rows.length,
   };
 }
+
+/** What a row refers to is called by the row itself, however many others there are. */
+const isNamedByRows = ({ "x-flowsmith": hints }: Property): boolean => hints?.ref?.as !== undefined;
+
+const nameIn = (row: Input, { property }: SheetColumn): string | undefined => {
+  const as = property["x-flowsmith"]?.ref?.as;
+  return as === undefined ? undefined : textIn(row[as]);
+};
 
 /** What is to be filled in, on its reader's clock too, and on a second sheet what may be chosen. */
 export async function templateFile(
@@ -151,15 +168,27 @@ const partAt = (row: Input, name: string): unknown =>
 
 const YES_NO = { zh: { yes: "是", no: "否" }, en: { yes: "Yes", no: "No" } };
 
+const isSeveral = (name: string): boolean => wordsIn(name).length > 1;
+
 type Writer = (value: unknown, locale: Locale) => SheetValue;
 
+/** What values are called: by their codes where a name would be read as something else when the file comes back. */
 function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   if (!choices) return plain;
-  const names = new Map(choices.map(({ value, label }) => [value, localText(label, locale)]));
-  const nameOf = (value: unknown): string => names.get(String(value)) ?? printed(value);
+  const known = new Map(choices.map((choice) => [choice.value, choice]));
+  const codes = new Map(choices.map(({ value, code }) => [code ?? value, value]));
+  const nameOf = (value: unknown, isMistaken: (name: string) => boolean): string => {
+    const choice = known.get(String(value));
+    if (!choice) return printed(value);
+    const name = localText(choice.label, locale);
+    return (codes.get(name) ?? choice.value) !== choice.value || isMistaken(name)
+      ? (choice.code ?? name)
+      : name;
+  };
   return (value) => {
     if (value === null || value === undefined) return null;
-    return Array.isArray(value) ? value.map(nameOf).join(BETWEEN.words[locale]) : nameOf(value);
+    if (!Array.isArray(value)) return nameOf(value, () => false);
+    return value.map((one) => nameOf(one, isSeveral)).join(BETWEEN.words[locale]);
   };
 }
 

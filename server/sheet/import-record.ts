@@ -65,8 +65,9 @@ export class ImportRecord {
     return this.write("total = $2", [total]);
   }
 
-  progress(done: number): Promise<void> {
-    return this.write("done = $2", [done]);
+  /** Rows that are in and rows that are wrong: who reads it after the server was killed learns what went in. */
+  progress({ good, bad }: { good: number; bad: number }): Promise<void> {
+    return this.write("done = $2, good = $3", [good + bad, good]);
   }
 
   /** What is known to be wrong so far. */

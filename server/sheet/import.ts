@@ -55,7 +55,7 @@ function reasonOf(context: Context, error: unknown): Sentence {
 async function takeAll(context: Context, { resource, content, record }: ImportOrder): Promise<RowTaker> {
   const [head, ...rows] = await work("readSheet", { content });
   if (head === undefined || rows.length === 0) throw new ApiError(CODE.unprocessable, SENTENCE.noRows);
-  const taker = await RowTaker.begin(context, resource, head);
+  const taker = await RowTaker.begin(context, resource, { head, rows });
   await record.begin(rows.length);
   for (const [index, row] of rows.entries()) {
     if (index % BATCH === BATCH - 1) {
@@ -112,7 +112,7 @@ async function storeGood(context: Context, order: ImportOrder, { taker, rows }: 
       }
       const ready = await readyRows(context, resource, batch);
       await storeBatch(context, order, { taker, rows: ready, stored });
-      await record.progress(stored.good + taker.bad);
+      await record.progress({ good: stored.good, bad: taker.bad });
     }
   } catch (error) {
     if (stored.good === 0) throw error;
@@ -140,7 +140,7 @@ async function storeWhole(
     await record.demandWanted();
     ready.push(await readyRows(context, resource, batch));
     // Whoever asks sees that it goes on; nothing is through yet.
-    await record.progress(0);
+    await record.progress({ good: 0, bad: 0 });
   }
   return context.app.db.transaction(async (db) => {
     for (const rows of ready) {

@@ -164,11 +164,20 @@ function letters(column: number): string {
 }
 
 function valueOf({ type, value }: Cell, shared: readonly string[]): string {
-  if (type === "s") return (shared[Number(value)] ?? "").trim();
+  if (type === "s") return unescaped(shared[Number(value)] ?? "").trim();
   if (type === "b") return value === "1" ? "true" : "false";
   if (type === "n" && value !== "") return plainNumber(value);
-  return value.trim();
+  return unescaped(value).trim();
 }
+
+/** What nothing stores, U+0000 and halves of characters, stays as it is written. */
+const ESCAPED = /_x((?!0000|d[89a-f])[0-9a-f]{4})_/gi;
+
+/** Excel writes characters that XML has no place for by their codes: `_x000D_` before the line break of a pasted text. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\r\n?/g, "\n");
 
 /** `1.38E10` is `13800000000`: telephone numbers are stored so. */
 function plainNumber(text: string): string {

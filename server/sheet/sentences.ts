@@ -50,6 +50,7 @@ export const SENTENCE = sentences({
   twiceColumn: { zh: "列重复：{names}", en: "Columns given twice: {names}" },
   missingColumn: { zh: "缺少必填的列：{names}", en: "Columns that are required are missing: {names}" },
   noSheet: { zh: "{name} 不能导入或导出", en: "{name} can be neither imported nor exported" },
+  onlyOut: { zh: "{name} 只能导出，不能导入", en: "{name} is only exported, not imported" },
   noFile: { zh: "找不到上传的文件，请重新上传", en: "The uploaded file cannot be found: upload it again" },
   noImport: { zh: "找不到这次导入", en: "There is no such import" },
   interrupted: {

@@ -29,8 +29,12 @@ export async function sheetResource(
 ): Promise<Resource> {
   const resource = await resourceCalled(context.db, name);
   const call = resource?.calls[purpose];
-  if (!resource || resource.sheet.length === 0 || !call || (purpose === "add" && !resource.imports))
-    throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
+  if (!resource || resource.sheet.length === 0) throw new ApiError(CODE.notFound, SENTENCE.noSheet({ name }));
+  if (!call || (purpose === "add" && !resource.imports))
+    throw new ApiError(
+      CODE.notFound,
+      purpose === "add" ? SENTENCE.onlyOut({ name }) : SENTENCE.noSheet({ name }),
+    );
   const code = call.access === "login" ? `${resource.permission}:${purpose}` : call.access;
   demandCode(context, code);
   return resource;

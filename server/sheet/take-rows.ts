@@ -8,7 +8,7 @@ import type { Resource } from "../resource/declaration";
 import { requestSchema } from "../resource/request-schema";
 import { createValidator } from "../resource/validator";
 import { checkWriteCodes } from "../resource/write-codes";
-import { type ReadCell, cellReader } from "./cell-values";
+import { type ReadCell, cellReader, wordsIn } from "./cell-values";
 import { choicesOf } from "./choices";
 import type { SheetRow } from "./read-sheet";
 import { SENTENCE } from "./sentences";
@@ -47,15 +47,23 @@ export class RowTaker {
     this.validate = createValidator(rowSchema(resource));
   }
 
-  /** @throws ApiError 422 for headings that are unknown, there twice or missing */
-  static async begin(context: Context, resource: Resource, head: SheetRow): Promise<RowTaker> {
+  /**
+   * Gets ready for the rows of a file.
+   * @throws ApiError 422 for headings that are unknown, there twice or missing
+   */
+  static async begin(
+    context: Context,
+    resource: Resource,
+    { head, rows }: { head: SheetRow; rows: readonly SheetRow[] },
+  ): Promise<RowTaker> {
     const columns = columnsAt(resource, head.cells);
     const cells = await Promise.all(
       columns.map(async (column, index) => {
         if (column === null) return null;
         const { property } = column;
         const zone = zoneOfHead(column, head.cells[index] ?? "");
-        const read = cellReader(property, await choicesOf(context, resource, property), zone);
+        const words = [...new Set(rows.flatMap(({ cells }) => wordsOf(cells[index] ?? "")))];
+        const read = cellReader(property, await choicesOf(context, resource, property, { words }), zone);
         return { column, read };
       }),
     );
@@ -151,6 +159,9 @@ const WHOLE_ROW = "";
 function addTo(wrong: Wrong, name: string, fault: Sentence): void {
   if (!wrong.has(name)) wrong.set(name, fault);
 }
+
+/** What a cell may name, be it one thing or several. */
+const wordsOf = (text: string): string[] => (text === "" ? [] : [text, ...wordsIn(text)]);
 
 interface Reader {
   column: SheetColumn;

@@ -91,7 +91,10 @@ const sheetName = (name: string): string =>
 /** Characters of one cell; with more Excel offers to repair the file. */
 const LONGEST_TEXT = 32_767;
 
-const fitted = (text: string): string => cut(text, LONGEST_TEXT);
+const fitted = (text: string): string => escaped(cut(text, LONGEST_TEXT));
+
+/** Excel reads `_x0041_` as the character with that code: what is meant as it stands has its first sign so written. */
+const escaped = (text: string): string => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;

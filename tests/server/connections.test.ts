@@ -61,6 +61,46 @@ it("leaves a connection alone once its request has been answered", async () => {
   expect(answers).toContain('"code":200');
 });
 
+it.each([
+  ["of a kind that nobody takes", "a.exe", 400],
+  ["that is too large", "a.txt", 413],
+])("answers the next call on a connection behind a file %s", async (_what, name, code) => {
+  const admin = await server.login("admin");
+  const token = admin.data.accessToken as string;
+  await server.db.query("update sys_config set value = '1' where code = 'upload.maxSizeMb'");
+  const begin = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const body = `${begin}${"a".repeat(5_000_000)}\r\n--x--\r\n`;
+  const { ended } = open(
+    `POST /api/sys/file/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+  const answers = await ended;
+  expect(answers).toContain(`"code":${code}`);
+  expect(answers).toContain('"code":200');
+});
+
+it("answers a body that is too large, and the next call on its connection", async () => {
+  const body = `{"key": "${"a".repeat(5_000_000)}"}`;
+  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const next = "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const answers = await open(`POST /api/sys/login HTTP/1.1\r\n${head}${body}${next}`).ended;
+  expect(answers).toContain('"code":413');
+  expect(answers).toContain('"code":200');
+});
+
+it("does not read on for ever behind an answer", async () => {
+  const token = (await server.login("admin")).data.accessToken as string;
+  const { socket, ended } = open(
+    `POST /api/sys/file/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000000\r\n\r\n" +
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\n',
+  );
+  const drip = setInterval(() => socket.write("-"), 50);
+  expect(await ended).toContain('"code":400');
+  clearInterval(drip);
+});
+
 it("lets an upload take longer, as long as something arrives", async () => {
   const token = (await server.login("zhangsan")).data.accessToken as string;
   const { socket, ended } = open(

@@ -6,7 +6,7 @@ import { like, orderOf, pageOf, type Page } from "@/server/resource/page";
 import type { Locale } from "@/runtime/core/locale";
 import { betweenWords } from "@/server/resource/between-words";
 import { managedBy } from "../managed";
-import { DUE, LIMIT } from "./due";
+import { DUE, dueAfter, LIMIT } from "./due";
 import { TASK_COLUMNS } from "./task-lists";
 import { withViewable } from "./viewable-rows";
 import { SENTENCE } from "../sentences";
@@ -77,7 +77,7 @@ function filters(input: Input): Where {
 /** A task without a handler and an overdue one are open too, but are called by what matters more. */
 function addState(where: Where, state: string): void {
   const overdue = `exists (select 1 from (${LIMITS}) l
-    where l.def_id = i.def_id and l.node = t.node and t.create_date + l.after < now())`;
+    where l.def_id = i.def_id and l.node = t.node and ${dueAfter("t.create_date", "l.after")} < now())`;
   if (state === "deserted") where.add("t.status = 'open' and t.is_orphan");
   else if (state === "overdue") where.add(`t.status = 'open' and not t.is_orphan and ${overdue}`);
   else if (state === "open") where.add(`t.status = 'open' and not t.is_orphan and not ${overdue}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEFAULT_BUTTONS } from "@/runtime/core/process/setting";
 import { hasSigned, readPublicKey } from "@/server/hardware-key/public-key";
+import { canonicalValues, digestOf, signedText } from "@/server/engine/signed-values";
 import { deploy, Office } from "@/tests/support/engine";
 import { testKey } from "@/tests/support/key-helper";
 import { pagesOf } from "@/tests/support/pdf-text";
@@ -62,6 +63,13 @@ it("is made for this task and action, kept with the opinion, and can be checked 
   const stored = readPublicKey(kept?.signed.publicKey ?? "");
   expect(stored && hasSigned(stored, kept?.signed.text ?? "", kept?.signed.signature ?? "")).toBe(true);
   expect(kept?.signed.text).toBe(signedText);
+});
+
+it("tells nothing of the values to who tries what they may be", async () => {
+  const tried = signedText(JSON.stringify([inst, task, "agree", []]), digestOf(canonicalValues({})));
+  const text = await textFor("agree");
+  expect(text).not.toBe(tried);
+  expect(await textFor("agree")).toBe(text);
 });
 
 it("is asked for a reject too", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
 import { nextRuns } from "@/runtime/core/cron";
-import { mendPlans } from "@/server/jobs/scheduled-task";
+import type { JobRow } from "@/server/jobs/job-rows";
+import { mendPlans, runScheduled } from "@/server/jobs/scheduled-task";
 import { runDueJobs } from "@/server/jobs/runner";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 
@@ -63,6 +64,19 @@ describe("a scheduled task", () => {
     const [late] = await due();
     await mendPlans(server.db);
     expect(await due()).toEqual([late]);
+    await admin("DELETE", "/api/sys/task/del", { ids: id });
+  });
+
+  it("runs once at its time, also by a clock that is a little behind the one that found it due", async () => {
+    const given = { name: "每分钟", kind: "remindTodo", cron: "* * * * *", days: 2 };
+    const { id } = (await admin("POST", "/api/sys/task/add", given)).data;
+    const jobs = () => server.db.query<JobRow>("select * from sys_job where ref = $1", [id]);
+    const [job] = await jobs();
+    if (!job) throw new Error("there is no next run");
+    await runScheduled({ db: server.db, config: readConfig({}) }, job);
+    expect(await logsOf(id)).toHaveLength(1);
+    const [next] = await jobs();
+    expect(Date.parse(next?.due_date ?? "") - Date.parse(job.due_date)).toBe(60_000);
     await admin("DELETE", "/api/sys/task/del", { ids: id });
   });
 

@@ -14,7 +14,6 @@ export interface Due {
 
 const DURATION =
   /^P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-const UNITS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
 const CYCLE = /^R(\d*)\/(?:([^P/][^/]*)\/)?(P[^/]+)$/;
 /** A shorter cycle would keep the server busy with one instance. */
 const SHORTEST_MS = 1_000;
@@ -27,16 +26,22 @@ export function addDuration(from: string, text: string, times = 1): string | nul
   const match = DURATION.exec(text.trim());
   const parts = match?.slice(1) ?? [];
   if (!parts.some((part) => part !== undefined)) return null;
-  let at = dayjs(from);
-  for (const [index, unit] of UNITS.entries()) {
-    const amount = Number(parts[index] ?? 0) * times;
-    // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
-    at = index < 2 ? at.add(amount, unit) : at.add(amount * (MILLISECONDS[index] ?? 0), "millisecond");
-  }
+  const [years = 0, months = 0, ...lengths] = parts.map((part) => Number(part ?? 0) * times);
+  // A part of a month is one of thirty days, as the database counts it in lists.
+  const whole = Math.round(years * MONTHS_OF_YEAR) + Math.trunc(months);
+  const rest = lengths.reduce(
+    (sum, amount, index) => sum + amount * (MILLISECONDS[index] ?? 0),
+    (months % 1) * MONTH_MS,
+  );
+  // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
+  const at = dayjs(from).add(whole, "month").add(rest, "millisecond");
   return at.year() <= LAST_YEAR ? at.toISOString() : null;
 }
 
-const MILLISECONDS = [0, 0, 604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
+const MONTHS_OF_YEAR = 12;
+/** Of weeks, days, hours, minutes and seconds. */
+const MILLISECONDS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
+const MONTH_MS = 30 * 86_400_000;
 
 /** When a timer with an evaluated text is due; null when the text is no date, duration or cycle. */
 export function dueOf({ kind, text }: TimerSpec, now: string): Due | null {

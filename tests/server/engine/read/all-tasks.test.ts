@@ -66,6 +66,25 @@ describe("the list of all tasks", () => {
     expect(await tasks({ state: "overdue" })).toEqual([]);
   });
 
+  it("says by when a task is to be done on the office's calendar, as the timer that waits for it", async () => {
+    await deploy(server.db, "monthly", line());
+    await server.db.query(
+      `update bpm_definition set graph = jsonb_set(graph, '{nodes,a,setting,plugins,properties,timeout}',
+        '{"after": "P1M", "action": "remind"}') where code = 'monthly'`,
+    );
+    const taskId = await office.task(await office.start("monthly"), "a");
+    // In the office it is the last day of March already.
+    await server.db.query("update bpm_task set create_date = '2026-03-30T20:00:00Z' where id = $1", [taskId]);
+    expect(await tasks({ defCode: "monthly" })).toMatchObject([
+      { taskId, dueDate: "2026-04-29T20:00:00.000Z" },
+    ]);
+    const todo = await office.call("lisi", "task/todo/list", { title: "monthly" }, "GET");
+    const all = todo.data.records as { taskId: string }[];
+    expect(all.filter((row) => row.taskId === taskId)).toMatchObject([
+      { dueDate: "2026-04-29T20:00:00.000Z" },
+    ]);
+  });
+
   it("is for those who may list tasks, and refuses a period that is none", async () => {
     expect((await office.call("zhangsan", "task/list", {}, "GET")).code).toBe(403);
     expect((await office.call("admin", "task/list", { createDate: "gestern," }, "GET")).code).toBe(400);
