@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, TraversalOrder, useSensor, useSensors } from "@dnd-kit/core";
 import { Tabs, theme } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
@@ -35,6 +35,9 @@ const DRAG_MS = 200;
 
 /** A finger that turns out to scroll finds what is below the name that it drags. */
 const PASSED = { pointerEvents: "none" } as const;
+
+/** At an edge the form scrolls first: on a phone the page around it would, and take the form away from the finger. */
+const INNERMOST_FIRST = { order: TraversalOrder.ReversedTreeOrder };
 
 /** Only the pointer drags; what the keyboard does is said by the status bar. */
 const silent = (): undefined => undefined;
@@ -75,6 +78,7 @@ export const FormDesigner = observer(function FormDesigner({
       <DndContext
         sensors={sensors}
         collisionDetection={collide}
+        autoScroll={INNERMOST_FIRST}
         accessibility={{
           screenReaderInstructions: { draggable: t("formDesigner.moveHint") },
           announcements: SILENT,
