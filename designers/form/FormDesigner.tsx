@@ -5,6 +5,7 @@ import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { focusField } from "@/runtime/render/schema-form/focus";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
@@ -39,6 +40,9 @@ const PASSED = { pointerEvents: "none" } as const;
 /** At an edge the form scrolls first: on a phone the page around it would, and take the form away from the finger. */
 const INNERMOST_FIRST = { order: TraversalOrder.ReversedTreeOrder };
 
+/** The button that opens the list of what is wrong. */
+const PROBLEMS = ".fd-status [aria-expanded]";
+
 /** Only the pointer drags; what the keyboard does is said by the status bar. */
 const silent = (): undefined => undefined;
 const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
@@ -70,6 +74,10 @@ export const FormDesigner = observer(function FormDesigner({
     show(root.current, store, false);
     focusOption(root.current, finding.pointer);
   };
+  const closeProblems = (): void => {
+    setProblemsOpen(false);
+    requestAnimationFrame(() => focusIfLost(root.current?.querySelector<HTMLElement>(PROBLEMS)));
+  };
   return (
     <div
       ref={root}
@@ -89,9 +97,7 @@ export const FormDesigner = observer(function FormDesigner({
         <section className="fd-main" aria-label={t("formDesigner.workArea")}>
           <Toolbar store={store} {...actions} />
           <Canvas store={store} />
-          {areProblemsOpen ? (
-            <ProblemList store={store} onGo={go} onClose={() => setProblemsOpen(false)} />
-          ) : null}
+          {areProblemsOpen ? <ProblemList store={store} onGo={go} onClose={closeProblems} /> : null}
           <StatusBar
             store={store}
             areProblemsOpen={areProblemsOpen}
