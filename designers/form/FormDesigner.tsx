@@ -1,10 +1,11 @@
-import { DndContext, DragOverlay, useSensor, useSensors } from "@dnd-kit/core";
+import { DndContext, DragOverlay, TraversalOrder, useSensor, useSensors } from "@dnd-kit/core";
 import { Tabs, theme } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { widgetKeyAt } from "@/runtime/core/form/check/check";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { focusField } from "@/runtime/render/schema-form/focus";
 import { ShortcutDialog } from "../kit/ShortcutDialog";
 import { Canvas } from "./Canvas";
@@ -35,6 +36,12 @@ const DRAG_MS = 200;
 
 /** A finger that turns out to scroll finds what is below the name that it drags. */
 const PASSED = { pointerEvents: "none" } as const;
+
+/** At an edge the form scrolls first: on a phone the page around it would, and take the form away from the finger. */
+const INNERMOST_FIRST = { order: TraversalOrder.ReversedTreeOrder };
+
+/** The button that opens the list of what is wrong. */
+const PROBLEMS = ".fd-status [aria-expanded]";
 
 /** Only the pointer drags; what the keyboard does is said by the status bar. */
 const silent = (): undefined => undefined;
@@ -67,6 +74,10 @@ export const FormDesigner = observer(function FormDesigner({
     show(root.current, store, false);
     focusOption(root.current, finding.pointer);
   };
+  const closeProblems = (): void => {
+    setProblemsOpen(false);
+    requestAnimationFrame(() => focusIfLost(root.current?.querySelector<HTMLElement>(PROBLEMS)));
+  };
   return (
     <div
       ref={root}
@@ -75,6 +86,7 @@ export const FormDesigner = observer(function FormDesigner({
       <DndContext
         sensors={sensors}
         collisionDetection={collide}
+        autoScroll={INNERMOST_FIRST}
         accessibility={{
           screenReaderInstructions: { draggable: t("formDesigner.moveHint") },
           announcements: SILENT,
@@ -85,9 +97,7 @@ export const FormDesigner = observer(function FormDesigner({
         <section className="fd-main" aria-label={t("formDesigner.workArea")}>
           <Toolbar store={store} {...actions} />
           <Canvas store={store} />
-          {areProblemsOpen ? (
-            <ProblemList store={store} onGo={go} onClose={() => setProblemsOpen(false)} />
-          ) : null}
+          {areProblemsOpen ? <ProblemList store={store} onGo={go} onClose={closeProblems} /> : null}
           <StatusBar
             store={store}
             areProblemsOpen={areProblemsOpen}

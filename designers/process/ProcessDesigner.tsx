@@ -33,7 +33,7 @@ import { spokenName, spokenWithKind } from "./model/spoken-name";
 import { ViewerContext } from "./viewer/viewer-context";
 import { marksOf, viewOf } from "./dryrun/dry-view";
 import { MarkLayer } from "./marks/MarkLayer";
-import { ProblemList } from "./checks/ProblemList";
+import { focusFirstFinding, ProblemList } from "./checks/ProblemList";
 import { SearchDialog, ShortcutDialog } from "./toolbar/dialogs";
 import { useFiles } from "./files/use-files";
 import type { DesignerStore } from "./model/designer-store";
@@ -140,10 +140,11 @@ const Workspace = observer(function Workspace({
         text: kind === "xml" ? xml : JSON.stringify(xmlToJson(xml), null, 2),
       });
     });
-  const check = (): void =>
-    void store.problems
-      .checkAnew()
-      .then((found) => (found.length === 0 ? message.success(t("valid"), 1) : undefined));
+  const check = async (): Promise<void> => {
+    const found = await store.problems.checkAnew();
+    if (found.length === 0) void message.success(t("valid"), 1);
+    else focusFirstFinding(root.current);
+  };
   const shortcuts = shortcutsFor(actions, { search, help, ...(save ? { save } : {}) });
   const root = useKeyboard(shortcuts, actions.walk);
   useFirstView(useDesigner(), actions.open);
@@ -169,7 +170,7 @@ const Workspace = observer(function Workspace({
           isFull,
           toggleFull: () => setFull(!isFull),
           preview,
-          check,
+          check: () => void check(),
           extra: tools,
           redraw: () => store.redraw(),
           ...files,

@@ -1,13 +1,21 @@
 import { CloseCircleFilled, CloseOutlined, ExclamationCircleFilled, ToolOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { observer } from "mobx-react-lite";
-import type { ReactElement } from "react";
+import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { useApp } from "@/runtime/render/app-context";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
 import { wordsOf } from "./words";
+
+const GO = ".bpmn-finding-go";
+
+/** Leads to the first thing that is wrong, once the list is drawn. */
+export function focusFirstFinding(root: ParentNode | null): void {
+  requestAnimationFrame(() => root?.querySelector<HTMLElement>(`.bpmn-findings ${GO}`)?.focus());
+}
 
 /** What the checker found: click to go there, repair one or all. */
 export const ProblemList = observer(function ProblemList({
@@ -18,11 +26,18 @@ export const ProblemList = observer(function ProblemList({
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const findings = store.problems.all;
+  const list = useRef<HTMLElement>(null);
+  const repairing = useFocusAfterRepair(list, findings);
   if (!findings) return null;
+  const close = (): void => {
+    const designer = list.current?.parentElement;
+    store.problems.dismiss();
+    requestAnimationFrame(() => focusIfLost(designer?.querySelector<HTMLElement>(".bpmn-stage")));
+  };
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const fixable = findings.filter(({ fix }) => fix);
   return (
-    <section className="bpmn-findings" aria-label={t("problems")}>
+    <section ref={list} className="bpmn-findings" aria-label={t("problems")} tabIndex={-1}>
       <header className="bpmn-findings-head">
         <strong>{t("check")}</strong>
         <Tag color={errors ? "error" : "success"}>{t("errors", { count: errors })}</Tag>
@@ -34,7 +49,10 @@ export const ProblemList = observer(function ProblemList({
           size="small"
           icon={<ToolOutlined />}
           disabled={fixable.length === 0}
-          onClick={() => applyFixes(store.model, fixable)}
+          onClick={() => {
+            repairing(0);
+            applyFixes(store.model, fixable);
+          }}
         >
           {t("fixAll", { count: fixable.length })}
         </Button>
@@ -43,18 +61,53 @@ export const ProblemList = observer(function ProblemList({
           type="text"
           aria-label={t("closeProblems")}
           icon={<CloseOutlined />}
-          onClick={() => store.problems.dismiss()}
+          onClick={close}
         />
       </header>
       {findings.length === 0 ? <p className="bpmn-finding">{t("noProblem")}</p> : null}
-      {findings.map((finding, i) => (
-        <Finding key={`${finding.rule}${finding.pointer}${i}`} finding={finding} onGo={onGo} />
+      {withKeys(findings).map(([key, finding], i) => (
+        <Finding key={key} finding={finding} onGo={onGo} onRepair={() => repairing(i)} />
       ))}
     </section>
   );
 });
 
-function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string) => void }): ReactElement {
+/**
+ * A repair takes its button away, or lets it rest: who pressed it has the focus at what is wrong next, once the process is
+ * checked again. Gives what has to be told of a repair: how many findings stand above it.
+ */
+function useFocusAfterRepair(
+  list: RefObject<HTMLElement | null>,
+  findings: readonly ProcessFinding[] | null,
+): (above: number) => void {
+  const repaired = useRef<number>(null);
+  useEffect(() => {
+    if (repaired.current === null) return;
+    const left = [...(list.current?.querySelectorAll<HTMLElement>(GO) ?? [])];
+    focusIfLost(left[Math.min(repaired.current, left.length - 1)] ?? list.current);
+    repaired.current = null;
+  }, [list, findings]);
+  return (above) => (repaired.current = above);
+}
+
+/** Each with a key that it keeps while others come and go: with them all the focus would be lost. */
+function withKeys(findings: readonly ProcessFinding[]): [string, ProcessFinding][] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const key = `${finding.rule} ${finding.pointer}`;
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return [`${key} ${before}`, finding];
+  });
+}
+
+interface FindingProps {
+  finding: ProcessFinding;
+  onGo: (id: string) => void;
+  onRepair: () => void;
+}
+
+function Finding({ finding, onGo, onRepair }: FindingProps): ReactElement {
   const store = useDesigner();
   const { t } = useTranslation("translation", { keyPrefix: "processChecks" });
   const app = useApp();
@@ -71,7 +124,14 @@ function Finding({ finding, onGo }: { finding: ProcessFinding; onGo: (id: string
         {wordsOf(finding)}
       </button>
       {finding.fix ? (
-        <Button size="small" type="link" onClick={() => applyFix(store.model, finding)}>
+        <Button
+          size="small"
+          type="link"
+          onClick={() => {
+            onRepair();
+            applyFix(store.model, finding);
+          }}
+        >
           {t(`fix.${finding.fix}`)}
         </Button>
       ) : null}

@@ -3,8 +3,14 @@ import { answersIn } from "@/runtime/core/bpmn/answers";
 import { namesOf as elementNames } from "@/runtime/core/bpmn/checks/check";
 import type { ModdleElement } from "@/runtime/core/bpmn/moddle";
 import { ANY, type ScopeType } from "@/runtime/core/expression/types";
+import type { FormWidget } from "@/runtime/core/form/document";
 import { localText } from "@/runtime/core/locale";
-import { type ProcessFacts, processTypes, variablesOf } from "@/runtime/core/process/scope-types";
+import {
+  hiddenFields,
+  type ProcessFacts,
+  processTypes,
+  variablesOf,
+} from "@/runtime/core/process/scope-types";
 import type { BpmDefSetting } from "@/runtime/core/process/setting";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { type ExpressionName, fieldNames, fieldsOf } from "../../kit/expression/field-names";
@@ -47,8 +53,11 @@ interface Process {
 
 /** The names by a process and what exists around it. */
 export function namesOf({ setting, definitions }: Process, facts: ProcessFacts): ProcessNames {
-  const documents = setting.flow.globalForm.flatMap(({ formKey }) => facts.forms.get(formKey) ?? []);
-  const [main, ...others] = documents.map(fieldsOf);
+  const forms = setting.flow.globalForm.flatMap(({ formKey, boCode }) => {
+    const document = facts.forms.get(formKey);
+    return document ? [{ boCode, fields: fieldsOf(document) }] : [];
+  });
+  const main = forms[0]?.fields;
   const variables = variablesOf(setting).map((one) => ({
     text: `vars.${one.name}`,
     label: one.label || one.name,
@@ -59,7 +68,7 @@ export function namesOf({ setting, definitions }: Process, facts: ProcessFacts):
   }));
   const common = [...variables, ...answerNames(definitions), ...globals];
   return {
-    names: [...[main ?? [], ...others].flatMap((one) => fieldNames(one)), ...common, ...said(FIXED)],
+    names: [...inConditions(forms, hiddenFields(setting, facts)), ...common, ...said(FIXED)],
     scriptNames: [
       ...(main ?? []).map(({ model, name }) => ({ text: `form.${model}`, label: name })),
       ...common,
@@ -67,6 +76,21 @@ export function namesOf({ setting, definitions }: Process, facts: ProcessFacts):
     ],
     type: processTypes(setting, facts),
   };
+}
+
+/** Fields as conditions reach them: through their form where their name means something else, or is a field of a form before. */
+function inConditions(
+  forms: readonly { boCode: string; fields: FormWidget[] }[],
+  hidden: ReadonlyMap<string, string>,
+): ExpressionName[] {
+  const taken = new Set(hidden.keys());
+  return forms.flatMap(({ boCode, fields }) =>
+    fields.flatMap((field) => {
+      const isTaken = taken.has(field.model);
+      taken.add(field.model);
+      return fieldNames([isTaken ? { ...field, model: `form.${boCode}.${field.model}` } : field]);
+    }),
+  );
 }
 
 const answerNames = (definitions: ModdleElement): ExpressionName[] =>

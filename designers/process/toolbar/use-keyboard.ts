@@ -8,12 +8,14 @@ import type { DesignerStore } from "../model/designer-store";
 const CONTROLS = "button, a, [role=tab], [role=menuitem], [role=combobox], [role=separator], .bpmn-panel";
 const PANEL = ".bpmn-panel";
 const PAD = ".bpmn-pad";
+const FINDINGS = ".bpmn-findings";
 const TOOLS = ":is(.bpmn-toolbar, .bpmn-palette) button";
 
 /**
  * Keys work while the focus is anywhere in the designer, or nowhere. Keys without Ctrl belong to a control that has
  * the focus; Tab walks over the shapes while the canvas has it, and leaves the canvas after the last one. Escape leads
- * from the panel and the pad back to the canvas before it lets go of what is selected: the panel's controls would go with that, and the focus.
+ * from the panel, the pad and the list of what is wrong back to the canvas before it lets go of what is selected: the
+ * panel's controls would go with that, and the focus.
  */
 export function useKeyboard(
   shortcuts: readonly Shortcut[],
@@ -24,7 +26,8 @@ export function useKeyboard(
   useOwnKeys({ root }, (event, target) => {
     if (event.key === "F6") return switchFocus(event, root.current);
     if (isTyping(target)) return void handleKey(event, shortcuts);
-    if (event.key === "Escape" && target.closest(`${PANEL}, ${PAD}`)) return focusStage(root.current);
+    if (event.key === "Escape" && target.closest(`${PANEL}, ${PAD}, ${FINDINGS}`))
+      return focusStage(root.current);
     if (target.closest(PAD) && stepInPad(event, target)) return;
     const isFree = target.closest(CONTROLS) === null;
     if (event.key === "Tab" && isFree && isOnCanvas(target, store)) {

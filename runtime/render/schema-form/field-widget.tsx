@@ -45,7 +45,7 @@ interface Draft {
 }
 
 /**
- * Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value back.
+ * Keeps what is typed to itself until the field is left or Enter is pressed; Escape brings the old value of a single line back.
  * A widget may set right what was typed in the very event that ends it (a number beyond its bounds), so the
  * event is heard around the widget, after the widget has, and what counts is what it said last.
  */
@@ -73,11 +73,16 @@ function DraftWidget({ entry, props }: HostProps): ReactElement {
       onKeyDown={({ key, target, nativeEvent }) => {
         // An input method is told something else by these keys, and an editor of source text is left by Escape.
         if (nativeEvent.isComposing || (target instanceof HTMLElement && target.isContentEditable)) return;
-        if (key === "Enter" && !(target instanceof HTMLTextAreaElement)) commit();
-        if (key === "Escape") keep();
+        const isLong = target instanceof HTMLTextAreaElement;
+        if (key === "Enter" && !isLong) commit();
+        if (key === "Escape" && !isLong && !isOffering(target)) keep();
       }}
     >
       <entry.Component {...inner} />
     </div>
   );
 }
+
+/** Whether a field offers names while one types: they may have gone by themselves just before Escape was to close them. */
+const isOffering = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches("[role=combobox]");

@@ -27,7 +27,7 @@ async function openWith(fields: number): Promise<FormDesignerStore> {
       <AppContext value={app}>
         <PortsContext value={app.ports}>
           <App component={false}>
-            <div style={{ display: "grid", height: 480 }}>
+            <div data-testid="around" style={{ display: "grid", height: 480, overflow: "auto" }}>
               <FormDesigner store={store} title="表" isSaving={false} formId="f" onSave={() => undefined} />
             </div>
           </App>
@@ -86,4 +86,25 @@ it("brings what is added by a tap, chosen in the outline or brought back into si
   await page.getByRole("button", { name: "撤销" }).click();
   await expect.poll(() => store.selected).toBe(store.form.list.at(-1)?.key);
   await expect.poll(isSeen).toBe(true);
+});
+
+it("scrolls the form at its lower edge and not the page around it, which on a phone is higher than the screen", async () => {
+  await openWith(20);
+  await page.viewport(390, 500);
+  const around = page.getByTestId("around").element() as HTMLElement;
+  around.style.display = "block";
+  const canvas = document.querySelector(".fd-canvas");
+  if (!canvas) throw new Error("no canvas");
+  canvas.scrollTop = 0;
+  around.scrollTop = 0;
+  around.scrollTop = canvas.getBoundingClientRect().bottom - around.getBoundingClientRect().bottom;
+  const before = around.scrollTop;
+  const handle = canvas.querySelector(".fd-item .fd-handle")?.getBoundingClientRect() ?? new DOMRect();
+  await pull({ x: handle.x + 4, y: handle.y + 4 }, { x: 200, y: canvas.getBoundingClientRect().bottom - 20 });
+  await expect.poll(() => canvas.scrollTop).toBeGreaterThan(100);
+  const room = around.scrollHeight - around.clientHeight - before;
+  expect(room).toBeGreaterThan(100);
+  // The first steps may be taken before the form is measured.
+  expect(around.scrollTop - before).toBeLessThan(room / 2);
+  await letGo();
 });

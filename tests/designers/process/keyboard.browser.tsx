@@ -276,3 +276,33 @@ it("calls a tab that has the focus by its name alone", async () => {
   (tab.element() as HTMLElement).focus();
   await expect.element(tab).toHaveFocus();
 });
+
+it("what is wrong is gone through by keys: the check leads there, a repair to the next, and Escape or closing to the canvas", async () => {
+  await openDesigner();
+  await expect.element(canvas).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await append("t", "初审");
+  await userEvent.keyboard("{F2}");
+  await userEvent.keyboard("{Control>}a{/Control}{Delete}{Enter}");
+  const check = async (): Promise<void> => {
+    (page.getByRole("button", { name: "流程检查" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  const wrong = page.getBySelector(".bpmn-finding-go");
+  const inList = page.getBySelector(".bpmn-findings :focus");
+  await check();
+  await expect.element(wrong.first()).toHaveFocus();
+  const before = wrong.elements().length;
+  (page.getByRole("button", { name: "使用默认名称" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => wrong.elements().length).toBeLessThan(before);
+  await expectCount(inList, 1);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.poll(() => wrong.elements().length).toBe(before);
+  await expectCount(inList, 1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(canvas).toHaveFocus();
+  (page.getByRole("button", { name: "关闭检查结果" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(canvas).toHaveFocus();
+});

@@ -119,3 +119,29 @@ it("a script offers fields, variables and what else it may read, each as it is w
     'serial("")',
   ]);
 });
+
+it("a condition offers fields whose names mean something else, or are of a form before, through their form", async () => {
+  const { model } = await expenseProcess();
+  const trip: FormDocument = {
+    ...form,
+    list: [
+      widgetOf("date", "startDate", {}, { name: "出发日期" }),
+      widgetOf("number", "amount", {}, { name: "差旅金额" }),
+      widgetOf(
+        "table",
+        "items",
+        {},
+        { name: "行程", tableColumns: [widgetOf("number", "price", {}, { name: "票价" })] },
+      ),
+    ],
+  };
+  model.setting.flow.globalForm.push({ formKey: "trip", formName: "出差单", formType: 0, boCode: "trip" });
+  const { names } = namesOf(model, { ...facts, forms: new Map([...facts.forms, ["trip", trip]]) });
+  expect(names.filter(({ text }) => /amount|startDate|sum/.test(text))).toEqual([
+    { text: "amount", label: "报销金额" },
+    { text: "form.trip.startDate", label: "出发日期" },
+    { text: "form.trip.amount", label: "差旅金额" },
+    { text: "sum(form.trip.items, r -> r.price)", label: "Σ 行程 / 票价" },
+    { text: "startDate", label: "发起时间" },
+  ]);
+});

@@ -3,12 +3,15 @@ import { userEvent } from "vitest/browser";
 import type { Schema } from "@/runtime/core/json-schema/schema";
 import { SchemaForm } from "@/runtime/render/schema-form/SchemaForm";
 import "@/runtime/widgets";
+import "@/designers/form/widgets";
 import { show } from "../../support/real-form";
 
 const schema: Schema = {
   type: "object",
   properties: {
     name: { type: "string", title: "名称" },
+    reason: { type: "string", title: "事由", "x-flowsmith": { widget: "textarea" } },
+    rule: { type: "string", title: "规则", "x-flowsmith": { widget: "expression" } },
     script: { type: "string", title: "脚本", "x-flowsmith": { widget: "code" } },
   },
 };
@@ -46,3 +49,14 @@ it("brings the old value back by Escape, and not by the one that an input method
   escape(false);
   await expect.element(name).toHaveValue("");
 });
+
+it.each(["事由", "规则"])(
+  "keeps what was written into %s, of several lines or with names that are offered, when Escape is pressed",
+  async (name) => {
+    const { shown } = showPanel();
+    const field = shown.getByLabelText(name);
+    await field.fill("请假三天");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(field).toHaveValue("请假三天");
+  },
+);

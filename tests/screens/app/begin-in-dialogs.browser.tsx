@@ -2,6 +2,7 @@ import { App, Button, Modal, Skeleton } from "antd";
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FINGERS_ONLY } from "@/runtime/render/fingers-only";
 import { beginInDialogs } from "@/screens/app/begin-in-dialogs";
 import { giveFocusBack } from "@/screens/app/give-focus-back";
 import { show } from "../../support/real-form";
@@ -17,7 +18,7 @@ const media = window.matchMedia.bind(window);
 const haveFingersOnly = (hasFingersOnly: boolean): void => {
   const answer = hasFingersOnly ? "all" : "not all";
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-    media(query === "(hover: none)" ? answer : query),
+    media(query === FINGERS_ONLY ? answer : query),
   );
 };
 
