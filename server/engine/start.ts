@@ -33,8 +33,7 @@ export async function startable(
 ): Promise<Startable> {
   const { user } = context;
   const isTrial = which.defId !== undefined;
-  if (!isTrial && textOf(which.defCode) === "")
-    throw new ApiError(CODE.unprocessable, SENTENCE.whichProcess, { defCode: SENTENCE.whichProcess });
+  if (!isTrial && textOf(which.defCode) === "") throw new ApiError(CODE.notFound, SENTENCE.whichProcess);
   const [definition, mayStart] = await (which.defId === undefined
     ? mainWithRight(context, textOf(which.defCode))
     : versionWithRight(context, which.defId));

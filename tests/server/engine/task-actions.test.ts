@@ -321,7 +321,7 @@ describe("a handler", () => {
 
 describe("the initiator", () => {
   it("is asked which process it is where they name none", async () => {
-    const asked = { code: 422, message: "请给出流程编码，或要试运行的版本" };
+    const asked = { code: 404, message: "请给出流程编码，或要试运行的版本" };
     expect(await office.call("zhangsan", "process/startForm", {}, "GET")).toMatchObject(asked);
     expect(await office.call("zhangsan", "process/start", { boData: {} })).toMatchObject(asked);
   });
