@@ -53,7 +53,7 @@ describe("the envelope", () => {
       412,
       "The file is another version than the one asked for",
     ]);
-    expect(await saidOf("/a//b")).toEqual([403, "The address cannot be read"]);
+    expect(await saidOf("/assets//b.js")).toEqual([403, "The address cannot be read"]);
     expect(await saidOf(`/api/sys/file/${"x".repeat(200)}`)).toEqual([414, "The address is too long"]);
     await app.close();
     rmSync(webFolder, { recursive: true });
