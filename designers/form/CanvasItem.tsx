@@ -65,7 +65,7 @@ export const CanvasItem = observer(function CanvasItem({
         aria-label={t("formDesigner.move", { name: widget.name })}
         onFocus={() => (isSelected ? undefined : store.select(widget.key))}
       >
-        <HolderOutlined />
+        <HolderOutlined aria-hidden />
       </button>
       <WidgetBody store={store} widget={widget} List={List} />
       {isOnly ? (
@@ -75,7 +75,7 @@ export const CanvasItem = observer(function CanvasItem({
             size="small"
             type="primary"
             className="fd-to-panel"
-            icon={<SettingOutlined />}
+            icon={<SettingOutlined aria-hidden />}
             aria-label={t("formDesigner.field")}
             onClick={(event) => {
               event.stopPropagation();
@@ -88,7 +88,7 @@ export const CanvasItem = observer(function CanvasItem({
             <Button
               size="small"
               type="primary"
-              icon={<CopyOutlined />}
+              icon={<CopyOutlined aria-hidden />}
               aria-label={t("formDesigner.clone")}
               onClick={(event) => {
                 event.stopPropagation();
@@ -101,7 +101,7 @@ export const CanvasItem = observer(function CanvasItem({
               size="small"
               type="primary"
               danger
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t("formDesigner.remove")}
               onClick={(event) => {
                 event.stopPropagation();

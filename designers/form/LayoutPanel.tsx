@@ -55,7 +55,7 @@ function GridPanel({ store, widget }: PanelProps): ReactElement {
       <Button
         size="small"
         type="dashed"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         onClick={() => set([...columns, { span: 12, list: [] }])}
       >
         {t("formDesigner.addColumn")}
@@ -100,7 +100,12 @@ function SubTablePanel({ store, widget }: PanelProps): ReactElement {
   return (
     <fieldset className="fd-parts">
       <legend>{t("formDesigner.tableColumns", { count: columns.length })}</legend>
-      <Button size="small" block icon={<EditOutlined />} onClick={() => store.designTable(widget.key)}>
+      <Button
+        size="small"
+        block
+        icon={<EditOutlined aria-hidden />}
+        onClick={() => store.designTable(widget.key)}
+      >
         {t("formDesigner.designTable")}
       </Button>
       <label className="fd-parts-hint" htmlFor="fd-visible-columns">

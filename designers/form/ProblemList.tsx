@@ -1,10 +1,11 @@
-import { CloseCircleFilled, CloseOutlined, ExclamationCircleFilled } from "@ant-design/icons";
+import { CloseOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "@/runtime/core/finding";
 import { useLocale } from "@/runtime/i18n/use-locale";
+import { SeverityIcon } from "../kit/SeverityIcon";
 import type { FormDesignerStore } from "./form-designer-store";
 
 interface ListProps {
@@ -31,7 +32,7 @@ export const ProblemList = observer(function ProblemList({ store, onGo, onClose 
         <Button
           size="small"
           type="text"
-          icon={<CloseOutlined />}
+          icon={<CloseOutlined aria-hidden />}
           aria-label={t("formDesigner.close")}
           onClick={onClose}
         />
@@ -52,11 +53,7 @@ function Problem({ finding, onGo }: { finding: Finding; onGo: ListProps["onGo"] 
   const locale = useLocale();
   return (
     <button type="button" className="fd-problem" onClick={() => onGo(finding)}>
-      {finding.severity === "error" ? (
-        <CloseCircleFilled className="is-error" />
-      ) : (
-        <ExclamationCircleFilled className="is-warning" />
-      )}
+      <SeverityIcon severity={finding.severity} />
       <span>{(locale === "en" ? finding.en : undefined) ?? finding.message}</span>
       {finding.suggestion ? <em>{finding.suggestion}</em> : null}
     </button>

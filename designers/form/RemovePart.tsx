@@ -12,7 +12,7 @@ export function RemovePart({ disabled, onClick }: { disabled: boolean; onClick: 
       type="text"
       danger
       disabled={disabled}
-      icon={<DeleteOutlined />}
+      icon={<DeleteOutlined aria-hidden />}
       aria-label={t("formDesigner.remove")}
       onClick={onClick}
     />

@@ -59,7 +59,7 @@ export const StatusBar = observer(function StatusBar({
         <Button
           size="small"
           type="text"
-          icon={<MacCommandOutlined />}
+          icon={<MacCommandOutlined aria-hidden />}
           aria-label={t("formDesigner.keys")}
           onClick={onHelp}
         />

@@ -76,7 +76,7 @@ export function TabsPanel({ store, widget }: { store: FormDesignerStore; widget:
       <Button
         size="small"
         type="dashed"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         onClick={() => set([...tabs, newTab(tabs, `${widget.key}_${Date.now()}`)])}
       >
         {t("formDesigner.addTab")}

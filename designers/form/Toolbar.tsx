@@ -81,13 +81,13 @@ const Steps = observer(function Steps({ store }: { store: FormDesignerStore }): 
   return (
     <>
       <Tool
-        icon={<UndoOutlined />}
+        icon={<UndoOutlined aria-hidden />}
         label={t("formDesigner.undo")}
         disabled={store.past.length === 0}
         onClick={() => store.undo()}
       />
       <Tool
-        icon={<RedoOutlined />}
+        icon={<RedoOutlined aria-hidden />}
         label={t("formDesigner.redo")}
         disabled={store.future.length === 0}
         onClick={() => store.redo()}
@@ -111,18 +111,22 @@ const Documents = observer(function Documents({ store, hasVersions, onOpen }: Do
   };
   return (
     <>
-      <NamedTool name="import" icon={<ImportOutlined />} onClick={() => onOpen("import")} />
+      <NamedTool name="import" icon={<ImportOutlined aria-hidden />} onClick={() => onOpen("import")} />
       <NamedTool
         name="clear"
-        icon={<ClearOutlined />}
+        icon={<ClearOutlined aria-hidden />}
         disabled={store.form.list.length === 0}
         onClick={clear}
       />
-      <NamedTool name="preview" icon={<EyeOutlined />} onClick={() => onOpen("preview")} />
-      <NamedTool name="json" icon={<CodeOutlined />} onClick={() => onOpen("json")} />
-      <NamedTool name="code" icon={<FileTextOutlined />} onClick={() => onOpen("code")} />
+      <NamedTool name="preview" icon={<EyeOutlined aria-hidden />} onClick={() => onOpen("preview")} />
+      <NamedTool name="json" icon={<CodeOutlined aria-hidden />} onClick={() => onOpen("json")} />
+      <NamedTool name="code" icon={<FileTextOutlined aria-hidden />} onClick={() => onOpen("code")} />
       {hasVersions ? (
-        <NamedTool name="versions" icon={<HistoryOutlined />} onClick={() => onOpen("versions")} />
+        <NamedTool
+          name="versions"
+          icon={<HistoryOutlined aria-hidden />}
+          onClick={() => onOpen("versions")}
+        />
       ) : null}
     </>
   );
@@ -156,14 +160,19 @@ function SaveButtons({
     <div className="fd-saves">
       <Button
         type={isTable ? "primary" : "default"}
-        icon={<SaveOutlined />}
+        icon={<SaveOutlined aria-hidden />}
         loading={isSaving}
         onClick={() => onSave(false)}
       >
         {t("formDesigner.save")}
       </Button>
       {isTable ? null : (
-        <Button type="primary" icon={<CloudUploadOutlined />} loading={isSaving} onClick={() => onSave(true)}>
+        <Button
+          type="primary"
+          icon={<CloudUploadOutlined aria-hidden />}
+          loading={isSaving}
+          onClick={() => onSave(true)}
+        >
           {t("formDesigner.publish")}
         </Button>
       )}

@@ -121,7 +121,7 @@ function SubTableBody({ store, widget, List }: BodyProps): ReactElement {
         <Button
           size="small"
           type="link"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden />}
           onClick={(event) => {
             event.stopPropagation();
             store.designTable(widget.key);

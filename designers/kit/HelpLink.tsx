@@ -16,7 +16,7 @@ export function HelpLink({ chapter }: { chapter: "blocks" | "widgets" | "element
       rel="noreferrer"
       aria-label={title}
       title={title}
-      icon={<QuestionCircleOutlined />}
+      icon={<QuestionCircleOutlined aria-hidden />}
     />
   );
 }

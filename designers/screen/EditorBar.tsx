@@ -59,7 +59,7 @@ export const EditorBar = observer(function EditorBar({
     <div className="fs-panel fs-sd-bar">
       <Tool
         title={t("screenDesigner.pages")}
-        icon={<MenuOutlined />}
+        icon={<MenuOutlined aria-hidden />}
         onClick={() => store.showList(!store.isListShown)}
       />
       <PageName store={store} />
@@ -69,19 +69,19 @@ export const EditorBar = observer(function EditorBar({
       <span className="fs-sd-space" />
       <Tool
         title={t("screenDesigner.key.undo")}
-        icon={<UndoOutlined />}
+        icon={<UndoOutlined aria-hidden />}
         disabled={!page.stack.canUndo}
         onClick={() => page.undo()}
       />
       <Tool
         title={t("screenDesigner.key.redo")}
-        icon={<RedoOutlined />}
+        icon={<RedoOutlined aria-hidden />}
         disabled={!page.stack.canRedo}
         onClick={() => page.redo()}
       />
       <Tool
         title={t("screenDesigner.key.paste")}
-        icon={<FileAddOutlined />}
+        icon={<FileAddOutlined aria-hidden />}
         disabled={page.isBroken}
         onClick={() => void paste()}
       />
@@ -96,7 +96,7 @@ export const EditorBar = observer(function EditorBar({
       />
       <Tool
         title={t(view.isFull ? "screenDesigner.smaller" : "screenDesigner.fullScreen")}
-        icon={view.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={view.isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         onClick={() => view.setFull(!view.isFull)}
       />
       <label className="fs-sd-try">
@@ -105,7 +105,11 @@ export const EditorBar = observer(function EditorBar({
       </label>
       {session.mayUse("sys:role:list") ? <RolePick view={view} screen={store.id ?? ""} /> : null}
       <HelpLink chapter="blocks" />
-      <Tool title={t("screenDesigner.keys")} icon={<MacCommandOutlined />} onClick={() => onOpen("keys")} />
+      <Tool
+        title={t("screenDesigner.keys")}
+        icon={<MacCommandOutlined aria-hidden />}
+        onClick={() => onOpen("keys")}
+      />
       <MoreMenu store={store} act={act} />
       <Button onClick={() => onOpen("versions")}>{t("screenDesigner.versions")}</Button>
       {mayPublish && store.kind === "away" ? (
@@ -160,7 +164,7 @@ const MoreMenu = observer(function MoreMenu({ store, act }: Omit<EditorProps, "i
         },
       }}
     >
-      <Button icon={<MoreOutlined />} aria-label={t("screenDesigner.more")} />
+      <Button icon={<MoreOutlined aria-hidden />} aria-label={t("screenDesigner.more")} />
     </Dropdown>
   );
 });

@@ -72,10 +72,10 @@ export const Work = observer(function Work({ store, view, host }: WorkProps): Re
         <section className="fs-panel pd-middle" aria-label={t("screenDesigner.workArea")}>
           {isNarrow ? (
             <div className="pd-sheet-bar">
-              <Button icon={<AppstoreAddOutlined />} onClick={() => setSheet("left")}>
+              <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("left")}>
                 {t("screenDesigner.blocks")}
               </Button>
-              <Button icon={<ControlOutlined />} onClick={() => setSheet("right")}>
+              <Button icon={<ControlOutlined aria-hidden />} onClick={() => setSheet("right")}>
                 {t("screenDesigner.panel")}
               </Button>
             </div>

@@ -15,7 +15,12 @@ export const AdoptedColumns = observer(function AdoptedColumns({
   return (
     <div className="fs-td-left">
       {store.left.map((column) => (
-        <Button key={column.id} size="small" icon={<PlusOutlined />} onClick={() => store.addStored(column)}>
+        <Button
+          key={column.id}
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => store.addStored(column)}
+        >
           {t("tableDesigner.takeIn", { name: column.name })}
         </Button>
       ))}

@@ -75,7 +75,7 @@ export const ColumnList = observer(function ColumnList({
         <Button
           type="dashed"
           block
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() => {
             store.addColumn(t("tableDesigner.newColumn"));
             onChosen();
@@ -114,7 +114,7 @@ const ColumnItem = observer(function ColumnItem(props: ItemProps): ReactElement 
         {...listeners}
         aria-label={t("tableDesigner.drag", { name })}
       >
-        <HolderOutlined />
+        <HolderOutlined aria-hidden />
       </span>
       <button
         type="button"
@@ -133,7 +133,7 @@ const ColumnItem = observer(function ColumnItem(props: ItemProps): ReactElement 
       <Button
         type="text"
         size="small"
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={index === 0}
         aria-label={t("tableDesigner.moveUp", { name })}
         onClick={() => store.moveColumn(index, index - 1)}
@@ -141,7 +141,7 @@ const ColumnItem = observer(function ColumnItem(props: ItemProps): ReactElement 
       <Button
         type="text"
         size="small"
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={index === store.draft.columns.length - 1}
         aria-label={t("tableDesigner.moveDown", { name })}
         onClick={() => store.moveColumn(index, index + 1)}
@@ -150,7 +150,7 @@ const ColumnItem = observer(function ColumnItem(props: ItemProps): ReactElement 
         type="text"
         size="small"
         danger
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t("tableDesigner.removeColumn", { name })}
         onClick={() => store.removeColumn(index)}
       />
@@ -165,7 +165,7 @@ function ColumnTags({ column, isWrong }: { column: TableColumn; isWrong: boolean
   return (
     <span className="fs-td-tags">
       {isWrong ? (
-        <Tag color="error" icon={<ExclamationCircleFilled />}>
+        <Tag color="error" icon={<ExclamationCircleFilled aria-hidden />}>
           {t("tableDesigner.wrong")}
         </Tag>
       ) : null}

@@ -28,7 +28,7 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
   const { t } = useTranslation();
   return (
     <div className="fs-td-bar">
-      <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack}>
+      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
         {t("tableDesigner.back")}
       </Button>
       <strong>{store.draft.name || t("tableDesigner.new")}</strong>
@@ -40,14 +40,14 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
       <span className="fs-td-undo">
         <Button
           type="text"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={t("tableDesigner.undo")}
           disabled={store.past.length === 0}
           onClick={() => store.undo()}
         />
         <Button
           type="text"
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={t("tableDesigner.redo")}
           disabled={store.future.length === 0}
           onClick={() => store.redo()}
@@ -55,7 +55,7 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
       </span>
       {store.stored ? (
         <>
-          <Button icon={<HistoryOutlined />} onClick={onHistory}>
+          <Button icon={<HistoryOutlined aria-hidden />} onClick={onHistory}>
             {t("tableDesigner.versions")}
           </Button>
           {store.stored.storage ? (
@@ -70,7 +70,7 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
       ) : null}
       <Button
         type="primary"
-        icon={<SaveOutlined />}
+        icon={<SaveOutlined aria-hidden />}
         disabled={!store.isDirty}
         loading={saving ?? false}
         onClick={onSave}

@@ -39,7 +39,7 @@ export const IndexList = observer(function IndexList({ store }: { store: TableDe
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={t("tableDesigner.removeIndex", { name: index.name })}
             onClick={() => store.removeIndex(at)}
           />
@@ -47,7 +47,7 @@ export const IndexList = observer(function IndexList({ store }: { store: TableDe
       ))}
       <Button
         type="dashed"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         disabled={choices.length === 0}
         onClick={() => store.addIndex(t("tableDesigner.index"))}
       >

@@ -58,7 +58,7 @@ export function ImportDialog({ onImport, onClose }: ImportProps): ReactElement {
           return false;
         }}
       >
-        <UploadOutlined /> {t("formDesigner.importFile")}
+        <UploadOutlined aria-hidden /> {t("formDesigner.importFile")}
       </Upload.Dragger>
       <CodeEditor label="JSON" language="json" height={400} value={text} onChange={take} />
       {error ? <Alert type="error" showIcon title={localText(error, locale)} /> : null}

@@ -58,7 +58,7 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
             size="small"
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`${t("formDesigner.remove")} ${index + 1}`}
             onClick={() => onChange(list.toSpliced(index, 1))}
           />
@@ -69,7 +69,7 @@ export default function OptionList({ value, onChange, label, id }: WidgetProps):
         size="small"
         type="dashed"
         block
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         aria-label={t("formDesigner.addOption")}
         onClick={() => onChange([...list, { value: newValue(list) }])}
       >

@@ -29,14 +29,14 @@ export const LanePadButtons = observer(function LanePadButtons({
   return (
     <>
       <PadButton title={t(isUpright ? "laneLeft" : "laneAbove")} onClick={() => add("before")}>
-        {isUpright ? <InsertRowLeftOutlined /> : <InsertRowAboveOutlined />}
+        {isUpright ? <InsertRowLeftOutlined aria-hidden /> : <InsertRowAboveOutlined aria-hidden />}
       </PadButton>
       <PadButton title={t(isUpright ? "laneRight" : "laneBelow")} onClick={() => add("behind")}>
-        {isUpright ? <InsertRowRightOutlined /> : <InsertRowBelowOutlined />}
+        {isUpright ? <InsertRowRightOutlined aria-hidden /> : <InsertRowBelowOutlined aria-hidden />}
       </PadButton>
       {isUndivided(element) ? (
         <PadButton title={t("laneSplit")} onClick={() => store.reveal(store.run("lane.split", { id })?.id)}>
-          {isUpright ? <BorderHorizontalOutlined /> : <BorderVerticleOutlined />}
+          {isUpright ? <BorderHorizontalOutlined aria-hidden /> : <BorderVerticleOutlined aria-hidden />}
         </PadButton>
       ) : null}
     </>

@@ -80,7 +80,7 @@ export const PadButtons = memo(function PadButtons({
         danger
         onClick={() => store.run("shape.remove", { ids: [...store.selection] })}
       >
-        <DeleteOutlined />
+        <DeleteOutlined aria-hidden />
       </PadButton>
     </>
   );
@@ -112,7 +112,7 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
       {canFlow ? (
         <PadMenu
           title={t("appendMore")}
-          icon={<EllipsisOutlined />}
+          icon={<EllipsisOutlined aria-hidden />}
           entries={moreEntries().filter(({ type }) => !whyNotAppend(element, type))}
           onChoose={(type) => append(store, id, type)}
         />
@@ -122,7 +122,7 @@ function Following({ element }: { element: ModdleElement }): ReactElement | null
         onClick={() => store.setMode({ name: "link", from: id })}
         onPointerDown={(event) => dragConnection(event, store, id, (at) => flow.screenToFlowPosition(at))}
       >
-        <ShareAltOutlined />
+        <ShareAltOutlined aria-hidden />
       </PadButton>
     </>
   );
@@ -143,7 +143,7 @@ const Changing = observer(function Changing({ element }: { element: ModdleElemen
           title={t("attachTimer")}
           onClick={() => store.reveal(store.run("event.attach", { id })?.id)}
         >
-          <ClockCircleOutlined />
+          <ClockCircleOutlined aria-hidden />
         </PadButton>
       ) : null}
       {isA(element, "bpmn:SubProcess") ? (
@@ -154,26 +154,26 @@ const Changing = observer(function Changing({ element }: { element: ModdleElemen
             store.reveal(id);
           }}
         >
-          {isOpen ? <CompressOutlined /> : <ExpandOutlined />}
+          {isOpen ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
         </PadButton>
       ) : null}
       {isA(element, "bpmn:SequenceFlow") ? (
         <PadButton title={t("reroute")} onClick={() => store.run("flow.reroute", { flow: id })}>
-          <RetweetOutlined />
+          <RetweetOutlined aria-hidden />
         </PadButton>
       ) : null}
       {hasRoomForLanes(element) ? <LanePadButtons element={element} /> : null}
       {replacements.length > 0 ? (
         <PadMenu
           title={t("replace")}
-          icon={<SwapOutlined />}
+          icon={<SwapOutlined aria-hidden />}
           entries={replacements}
           onChoose={(type) => store.run("element.replace", { id, type })}
         />
       ) : null}
       {isNamed(element) ? (
         <PadButton title={t("rename")} onClick={() => store.setMode({ name: "rename", id })}>
-          <EditOutlined />
+          <EditOutlined aria-hidden />
         </PadButton>
       ) : null}
     </>

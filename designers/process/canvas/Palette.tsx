@@ -83,7 +83,7 @@ export const Palette = observer(function Palette(): ReactElement {
           className={`bpmn-palette-entry ${more.some(({ type }) => isArmed(type)) ? "bpmn-armed" : ""}`}
           aria-label={t("moreElements")}
         >
-          <EllipsisOutlined className="bpmn-palette-more" />
+          <EllipsisOutlined aria-hidden className="bpmn-palette-more" />
           <span>{t("more")}</span>
         </button>
       </Dropdown>

@@ -7,10 +7,10 @@ import { useDesigner } from "../model/designer-context";
 import type { Tool } from "../model/tool";
 
 const ENTRIES: readonly { tool: Tool; icon: ReactElement }[] = [
-  { tool: "marquee", icon: <BorderOuterOutlined /> },
-  { tool: "hand", icon: <DragOutlined /> },
-  { tool: "connect", icon: <ShareAltOutlined /> },
-  { tool: "space", icon: <ColumnWidthOutlined /> },
+  { tool: "marquee", icon: <BorderOuterOutlined aria-hidden /> },
+  { tool: "hand", icon: <DragOutlined aria-hidden /> },
+  { tool: "connect", icon: <ShareAltOutlined aria-hidden /> },
+  { tool: "space", icon: <ColumnWidthOutlined aria-hidden /> },
 ];
 
 /** What dragging on the canvas does, when it is not to move shapes; a second press goes back to that. */

@@ -1,4 +1,4 @@
-import { CloseCircleFilled, CloseOutlined, ExclamationCircleFilled, ToolOutlined } from "@ant-design/icons";
+import { CloseOutlined, ToolOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { useApp } from "@/runtime/render/app-context";
 import { focusIfLost } from "@/runtime/render/focus-if-lost";
+import { SeverityIcon } from "../../kit/SeverityIcon";
 import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
 import { wordsOf } from "./words";
@@ -47,7 +48,7 @@ export const ProblemList = observer(function ProblemList({
         <span className="bpmn-toolbar-gap" />
         <Button
           size="small"
-          icon={<ToolOutlined />}
+          icon={<ToolOutlined aria-hidden />}
           disabled={fixable.length === 0}
           onClick={() => {
             repairing(0);
@@ -60,7 +61,7 @@ export const ProblemList = observer(function ProblemList({
           size="small"
           type="text"
           aria-label={t("closeProblems")}
-          icon={<CloseOutlined />}
+          icon={<CloseOutlined aria-hidden />}
           onClick={close}
         />
       </header>
@@ -112,14 +113,9 @@ function Finding({ finding, onGo, onRepair }: FindingProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processChecks" });
   const app = useApp();
   const { form } = finding;
-  const isError = finding.severity === "error";
   return (
     <div className="bpmn-finding">
-      {isError ? (
-        <CloseCircleFilled style={{ color: "#dc2626" }} />
-      ) : (
-        <ExclamationCircleFilled style={{ color: "#d97706" }} />
-      )}
+      <SeverityIcon severity={finding.severity} />
       <button type="button" className="bpmn-finding-go" onClick={() => onGo(finding.pointer)}>
         {wordsOf(finding)}
       </button>

@@ -28,7 +28,7 @@ export const DryRunPanel = observer(function DryRunPanel({
         <Button
           type="text"
           size="small"
-          icon={<CloseOutlined />}
+          icon={<CloseOutlined aria-hidden />}
           aria-label={t("close")}
           onClick={() => store.setTrying(false)}
         />

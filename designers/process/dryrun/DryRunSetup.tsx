@@ -35,14 +35,14 @@ function Beginning({ initiator, walk }: { initiator: string; walk: Walk }): Reac
     <Space wrap size={8}>
       <Button
         type="primary"
-        icon={<PlayCircleOutlined />}
+        icon={<PlayCircleOutlined aria-hidden />}
         disabled={!initiator}
         onClick={() => walk.begin(initiator, false)}
       >
         {t("begin")}
       </Button>
       <Button
-        icon={<FastForwardOutlined />}
+        icon={<FastForwardOutlined aria-hidden />}
         disabled={!initiator}
         onClick={() => walk.begin(initiator, true)}
       >
@@ -56,13 +56,13 @@ function Going({ walk }: { walk: Walk }): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processDryRun" });
   return (
     <Space wrap size={8}>
-      <Button icon={<RollbackOutlined />} onClick={walk.back}>
+      <Button icon={<RollbackOutlined aria-hidden />} onClick={walk.back}>
         {t("back")}
       </Button>
-      <Button icon={<FastForwardOutlined />} disabled={!walk.canGoOn} onClick={walk.finish}>
+      <Button icon={<FastForwardOutlined aria-hidden />} disabled={!walk.canGoOn} onClick={walk.finish}>
         {t("toEnd")}
       </Button>
-      <Button icon={<RedoOutlined />} onClick={walk.again}>
+      <Button icon={<RedoOutlined aria-hidden />} onClick={walk.again}>
         {t("again")}
       </Button>
     </Space>

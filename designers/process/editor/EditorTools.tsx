@@ -30,7 +30,7 @@ export const EditorTools = observer(function EditorTools({
   return (
     <>
       <Button
-        icon={<PlayCircleOutlined />}
+        icon={<PlayCircleOutlined aria-hidden />}
         type={store.isTrying ? "primary" : "default"}
         aria-pressed={store.isTrying}
         onClick={() => store.setTrying(!store.isTrying)}
@@ -40,7 +40,7 @@ export const EditorTools = observer(function EditorTools({
       <Tooltip title={t("versions")} mouseEnterDelay={0.4}>
         <Button
           type="text"
-          icon={<HistoryOutlined />}
+          icon={<HistoryOutlined aria-hidden />}
           aria-label={t("versions")}
           onClick={() => setComparing(true)}
         />
@@ -82,7 +82,7 @@ function ServerCheck({ store, ports }: { store: DesignerStore; ports: Ports }): 
     <Tooltip title={t("validate")} mouseEnterDelay={0.4}>
       <Button
         type="text"
-        icon={<CloudServerOutlined />}
+        icon={<CloudServerOutlined aria-hidden />}
         loading={busy}
         aria-label={t("validate")}
         onClick={run}

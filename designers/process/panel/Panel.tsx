@@ -56,7 +56,7 @@ export const Panel = observer(function Panel({ actions }: { actions: Actions }):
         className="bpmn-panel-fold"
         type="text"
         size="small"
-        icon={isFolded ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+        icon={isFolded ? <DoubleLeftOutlined aria-hidden /> : <DoubleRightOutlined aria-hidden />}
         aria-label={t(isFolded ? "openPanel" : "foldPanel")}
         onClick={() => setFolded(!isFolded)}
       />

@@ -34,13 +34,13 @@ export const UndoGroup = observer(function UndoGroup({ actions }: { actions: Act
     <div className="bpmn-toolbar-group">
       <Tool
         title={t("undo")}
-        icon={<UndoOutlined />}
+        icon={<UndoOutlined aria-hidden />}
         disabled={!store.history.canUndo}
         onClick={actions.undo}
       />
       <Tool
         title={t("redo")}
-        icon={<RedoOutlined />}
+        icon={<RedoOutlined aria-hidden />}
         disabled={!store.history.canRedo}
         onClick={actions.redo}
       />
@@ -56,7 +56,7 @@ const EditMenu = observer(function EditMenu({ actions }: { actions: Actions }): 
   return (
     <ToolMenu
       title={t("edit")}
-      icon={<CopyOutlined />}
+      icon={<CopyOutlined aria-hidden />}
       entries={[
         { key: "copy", label: t("shortcut.copy"), disabled },
         { key: "cut", label: t("shortcut.cut"), disabled },
@@ -81,21 +81,21 @@ export const ViewGroup = observer(function ViewGroup({ actions, host }: GroupPro
     <div className="bpmn-toolbar-group">
       <Tool
         title={t("zoomOut")}
-        icon={<ZoomOutOutlined />}
+        icon={<ZoomOutOutlined aria-hidden />}
         disabled={zoom <= ZOOM.least}
         onClick={actions.zoomOut}
       />
       <span className="bpmn-zoom" aria-live="polite">{`${Math.round(zoom * 100)}%`}</span>
       <Tool
         title={t("zoomIn")}
-        icon={<ZoomInOutlined />}
+        icon={<ZoomInOutlined aria-hidden />}
         disabled={zoom > ZOOM.most}
         onClick={actions.zoomIn}
       />
-      <Tool title={t("fit")} icon={<CompressOutlined />} onClick={actions.fit} />
-      <Tool title={t("reset")} icon={<AimOutlined />} onClick={actions.reset} />
-      <Tool title={t("redraw")} icon={<SyncOutlined />} onClick={host.redraw} />
-      <Tool title={t("find")} icon={<SearchOutlined />} onClick={host.search} />
+      <Tool title={t("fit")} icon={<CompressOutlined aria-hidden />} onClick={actions.fit} />
+      <Tool title={t("reset")} icon={<AimOutlined aria-hidden />} onClick={actions.reset} />
+      <Tool title={t("redraw")} icon={<SyncOutlined aria-hidden />} onClick={host.redraw} />
+      <Tool title={t("find")} icon={<SearchOutlined aria-hidden />} onClick={host.search} />
     </div>
   );
 });
@@ -106,7 +106,7 @@ export function ArrangeGroup({ actions }: GroupProps): ReactElement {
     <div className="bpmn-toolbar-group">
       <ToolMenu
         title={t("align")}
-        icon={<AlignLeftOutlined />}
+        icon={<AlignLeftOutlined aria-hidden />}
         entries={alignmentsFor(actions).map(({ key, label }) => ({ key, label: t(label) }))}
         onChoose={(key) =>
           alignmentsFor(actions)
@@ -117,7 +117,7 @@ export function ArrangeGroup({ actions }: GroupProps): ReactElement {
       <Tool
         title={t("layout")}
         word={t("layout")}
-        icon={<DeploymentUnitOutlined />}
+        icon={<DeploymentUnitOutlined aria-hidden />}
         onClick={() => void actions.layout()}
       />
     </div>
@@ -128,10 +128,15 @@ export function FileGroup({ host }: { host: ToolbarHost }): ReactElement {
   const t = useWords();
   return (
     <div className="bpmn-toolbar-group">
-      <Tool title={t("open")} word={t("open")} icon={<ImportOutlined />} onClick={host.openFile} />
+      <Tool
+        title={t("open")}
+        word={t("open")}
+        icon={<ImportOutlined aria-hidden />}
+        onClick={host.openFile}
+      />
       <ToolMenu
         title={t("export")}
-        icon={<ExportOutlined />}
+        icon={<ExportOutlined aria-hidden />}
         entries={[
           { key: "xml", label: t("exportXml") },
           { key: "bpmn", label: t("exportBpmn") },
@@ -141,14 +146,19 @@ export function FileGroup({ host }: { host: ToolbarHost }): ReactElement {
       />
       <ToolMenu
         title={t("preview")}
-        icon={<EyeOutlined />}
+        icon={<EyeOutlined aria-hidden />}
         entries={[
           { key: "xml", label: t("previewXml") },
           { key: "json", label: t("previewJson") },
         ]}
         onChoose={host.preview}
       />
-      <Tool title={t("restart")} word={t("restart")} icon={<ReloadOutlined />} onClick={host.restart} />
+      <Tool
+        title={t("restart")}
+        word={t("restart")}
+        icon={<ReloadOutlined aria-hidden />}
+        onClick={host.restart}
+      />
     </div>
   );
 }

@@ -39,14 +39,14 @@ export const Toolbar = observer(function Toolbar({ actions, host }: ToolbarProps
       <div className="bpmn-toolbar-end">
         <div className="bpmn-toolbar-group">
           <HelpLink chapter="elements" />
-          <Tool title={t("keys")} icon={<MacCommandOutlined />} onClick={host.help} />
+          <Tool title={t("keys")} icon={<MacCommandOutlined aria-hidden />} onClick={host.help} />
           <Tool
             title={t(host.isFull ? "leaveFull" : "full")}
-            icon={host.isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            icon={host.isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
             onClick={host.toggleFull}
           />
           {host.extra}
-          <Button icon={<BugOutlined />} onClick={host.check}>
+          <Button icon={<BugOutlined aria-hidden />} onClick={host.check}>
             {t("check")}
           </Button>
         </div>
@@ -79,7 +79,7 @@ function Saving({ host }: { host: ToolbarHost }): ReactElement {
       {host.save ? (
         <Button
           type={host.publish ? "default" : "primary"}
-          icon={<SaveOutlined />}
+          icon={<SaveOutlined aria-hidden />}
           loading={host.saving}
           onClick={host.save}
         >
@@ -87,7 +87,12 @@ function Saving({ host }: { host: ToolbarHost }): ReactElement {
         </Button>
       ) : null}
       {host.publish ? (
-        <Button type="primary" icon={<CloudUploadOutlined />} disabled={host.saving} onClick={host.publish}>
+        <Button
+          type="primary"
+          icon={<CloudUploadOutlined aria-hidden />}
+          disabled={host.saving}
+          onClick={host.publish}
+        >
           {t("publish")}
         </Button>
       ) : null}

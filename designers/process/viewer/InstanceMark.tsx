@@ -16,12 +16,12 @@ import { text } from "../texts";
 import { type NodeView, ViewerContext } from "./viewer-context";
 
 const ICONS: Record<NodeView["state"], ReactElement> = {
-  done: <CheckCircleFilled />,
-  active: <ClockCircleFilled />,
-  rejected: <RollbackOutlined />,
-  skipped: <MinusCircleFilled />,
-  cancelled: <CloseCircleFilled />,
-  again: <ExclamationCircleFilled />,
+  done: <CheckCircleFilled aria-hidden />,
+  active: <ClockCircleFilled aria-hidden />,
+  rejected: <RollbackOutlined aria-hidden />,
+  skipped: <MinusCircleFilled aria-hidden />,
+  cancelled: <CloseCircleFilled aria-hidden />,
+  again: <ExclamationCircleFilled aria-hidden />,
 };
 
 const HOVER_AND_FOCUS: ("hover" | "focus")[] = ["hover", "focus"];

@@ -60,7 +60,7 @@ const Entry = observer(function Entry({ store, part, name, taken, children }: En
           type="text"
           size="small"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={page.isBroken}
           aria-label={t("screenDesigner.fragment.remove", { name })}
           onClick={() =>
@@ -182,7 +182,7 @@ const AddEntry = observer(function AddEntry({
     );
   };
   return (
-    <Button block size="small" icon={<PlusOutlined />} disabled={page.isBroken} onClick={add}>
+    <Button block size="small" icon={<PlusOutlined aria-hidden />} disabled={page.isBroken} onClick={add}>
       {t(`screenDesigner.fragment.add.${part}`)}
     </Button>
   );

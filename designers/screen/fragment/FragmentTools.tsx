@@ -32,7 +32,7 @@ export const FragmentTools = observer(function FragmentTools({
       {mayPublish && !fragment ? (
         <Tool
           title={t("screenDesigner.fragment.save")}
-          icon={<AppstoreAddOutlined />}
+          icon={<AppstoreAddOutlined aria-hidden />}
           disabled={page.isBroken || fragmentParts(page).length === 0}
           onClick={() => setSaving(true)}
         />
@@ -79,14 +79,14 @@ const UseTools = observer(function UseTools({
     <>
       <Tool
         title={t("screenDesigner.fragment.open")}
-        icon={<ExportOutlined />}
+        icon={<ExportOutlined aria-hidden />}
         onClick={() =>
           void store.open(fragment.id).catch((error: unknown) => feedback.toast(String(error), "error"))
         }
       />
       <Tool
         title={t("screenDesigner.fragment.detach")}
-        icon={<ScissorOutlined />}
+        icon={<ScissorOutlined aria-hidden />}
         disabled={page.isBroken}
         onClick={detach}
       />

@@ -56,7 +56,7 @@ export const DialogPanel = observer(function DialogPanel({
           type="text"
           size="small"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={page.isBroken}
           aria-label={t("screenDesigner.removeRow", { n: name })}
           onClick={remove}

@@ -48,7 +48,7 @@ export const NamedSteps = observer(function NamedSteps({
           onChange={(event) => setName(event.target.value.replaceAll(/[^\p{L}\p{N}_]/gu, ""))}
           onPressEnter={add}
         />
-        <Button icon={<PlusOutlined />} disabled={page.isBroken} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={page.isBroken} onClick={add}>
           {t("screenDesigner.addAction")}
         </Button>
       </Space.Compact>

@@ -79,23 +79,28 @@ const PanelHead = observer(function PanelHead({
       <span className="fs-sd-space" />
       {count > 1 ? null : <Shifts page={page} part={part} />}
       <FragmentTools store={store} />
-      <Tool name="cut" icon={<ScissorOutlined />} page={page} onClick={() => void cutSelection(page)} />
+      <Tool
+        name="cut"
+        icon={<ScissorOutlined aria-hidden />}
+        page={page}
+        onClick={() => void cutSelection(page)}
+      />
       <Button
         type="text"
         size="small"
-        icon={<SnippetsOutlined />}
+        icon={<SnippetsOutlined aria-hidden />}
         aria-label={t("screenDesigner.key.copy")}
         onClick={() => void copySelection(page)}
       />
       <Tool
         name="duplicate"
-        icon={<CopyOutlined />}
+        icon={<CopyOutlined aria-hidden />}
         page={page}
         onClick={() => duplicateBlocks(page, page.selection)}
       />
       <Tool
         name="remove"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         page={page}
         danger
         onClick={() => removeBlocks(page, page.selection)}
@@ -110,14 +115,14 @@ const Shifts = observer(function Shifts({ page, part }: { page: PageDocument; pa
     <>
       <Tool
         name="moveUp"
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         page={page}
         disabled={!mayShift(part, -1)}
         onClick={() => shiftBlock(page, part, -1)}
       />
       <Tool
         name="moveDown"
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         page={page}
         disabled={!mayShift(part, 1)}
         onClick={() => shiftBlock(page, part, 1)}

@@ -117,7 +117,7 @@ export const PageSettings = observer(function PageSettings({
           {localText(title, locale) || name}
         </Button>
       ))}
-      <Button block icon={<PlusOutlined />} disabled={page.isBroken} onClick={addDialog}>
+      <Button block icon={<PlusOutlined aria-hidden />} disabled={page.isBroken} onClick={addDialog}>
         {t("screenDesigner.addDialog")}
       </Button>
     </PanelContext>

@@ -81,7 +81,7 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
         showSearch={{ optionFilterProp: "label" }}
         value={null}
         disabled={page.isBroken}
-        suffixIcon={<PlusOutlined />}
+        suffixIcon={<PlusOutlined aria-hidden />}
         style={{ width: "100%" }}
         placeholder={t("screenDesigner.addSource")}
         aria-label={t("screenDesigner.addSource")}
@@ -107,7 +107,7 @@ export const SourcesPane = observer(function SourcesPane({ store, host }: PanePr
                 type="text"
                 size="small"
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 disabled={page.isBroken}
                 aria-label={t("screenDesigner.removeRow", { n: name })}
                 onClick={(event) => {
@@ -180,7 +180,7 @@ const Trial = observer(function Trial({
       <Button
         block
         size="small"
-        icon={<PlayCircleOutlined />}
+        icon={<PlayCircleOutlined aria-hidden />}
         loading={source?.loading === true}
         disabled={!source}
         onClick={() => {

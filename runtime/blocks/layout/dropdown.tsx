@@ -49,7 +49,7 @@ export default observer(function DropdownBlock({
         <Button
           type={options.kind}
           disabled={disabled}
-          icon={<DownOutlined />}
+          icon={<DownOutlined aria-hidden />}
           aria-label={t("blocks.moreOf", { name: text })}
         />
       </Dropdown>

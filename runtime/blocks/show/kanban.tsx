@@ -83,7 +83,7 @@ export default observer(function KanbanBlock({
               <Button
                 type="text"
                 size="small"
-                icon={<SwapOutlined />}
+                icon={<SwapOutlined aria-hidden />}
                 aria-label={`${t("blocks.move")} (${words})`}
               />
             </Dropdown>

@@ -81,7 +81,7 @@ export default function FilesWidget(props: WidgetProps): ReactElement {
         <ul className="fs-files">
           {items.map((item) => (
             <li key={item.key}>
-              <PaperClipOutlined />{" "}
+              <PaperClipOutlined aria-hidden />{" "}
               {item.status !== "success" ? (
                 <span>{item.name}</span>
               ) : (

@@ -37,7 +37,7 @@ export function ImageViewer({ count, children }: { count: number; children: Reac
               <Button
                 type="text"
                 className="fs-image-play"
-                icon={isPlaying ? <PauseOutlined /> : <PlayCircleOutlined />}
+                icon={isPlaying ? <PauseOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
                 aria-label={label}
                 title={label}
                 onClick={() => setPlaying(!isPlaying)}

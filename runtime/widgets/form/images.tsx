@@ -72,14 +72,14 @@ export default function ImagesWidget(props: WidgetProps): ReactElement {
               <div className="fs-image-tools">
                 {options.isEdit === true ? (
                   <ToolButton
-                    icon={<SwapOutlined />}
+                    icon={<SwapOutlined aria-hidden />}
                     name={`${t("upload.edit")} ${item.name ?? at + 1}`}
                     onClick={() => choose(item.key)}
                   />
                 ) : null}
                 {mayTakeOut ? (
                   <PassingButton
-                    icon={<DeleteOutlined />}
+                    icon={<DeleteOutlined aria-hidden />}
                     name={`${t("upload.delete")} ${item.name ?? at + 1}`}
                     onClick={() => remove(item.key)}
                   />
@@ -130,9 +130,17 @@ function SendingTools({ name, onRetry, onCancel }: SendingToolsProps): ReactElem
   return (
     <div className="fs-image-tools">
       {onRetry ? (
-        <PassingButton icon={<ReloadOutlined />} name={`${t("upload.retry")} ${name}`} onClick={onRetry} />
+        <PassingButton
+          icon={<ReloadOutlined aria-hidden />}
+          name={`${t("upload.retry")} ${name}`}
+          onClick={onRetry}
+        />
       ) : null}
-      <PassingButton icon={<CloseOutlined />} name={`${t("upload.cancel")} ${name}`} onClick={onCancel} />
+      <PassingButton
+        icon={<CloseOutlined aria-hidden />}
+        name={`${t("upload.cancel")} ${name}`}
+        onClick={onCancel}
+      />
     </div>
   );
 }

@@ -29,17 +29,22 @@ export function ListTools(props: ToolsProps): ReactElement | null {
   return (
     <div className="fs-subtable-tools">
       {rights.paste ? (
-        <Button size="small" icon={<ImportOutlined />} onClick={() => setTool("paste")}>
+        <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setTool("paste")}>
           {t("subTable.paste")}
         </Button>
       ) : null}
       {rights.adoptFrom === null ? null : (
-        <Button size="small" icon={<LinkOutlined />} onClick={() => setTool("adopt")}>
+        <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={() => setTool("adopt")}>
           {t("subTable.adopt")}
         </Button>
       )}
       {rights.print ? (
-        <Button size="small" icon={<PrinterOutlined />} disabled={props.rows.length === 0} onClick={print}>
+        <Button
+          size="small"
+          icon={<PrinterOutlined aria-hidden />}
+          disabled={props.rows.length === 0}
+          onClick={print}
+        >
           {t("subTable.print")}
         </Button>
       ) : null}

@@ -12,8 +12,8 @@ const SWATCHES = [
 ].flat();
 
 const PICKERS: { name: ColorName; key: string; icon: ReactNode; usual: string }[] = [
-  { name: "color", key: "color", icon: <FontColorsOutlined />, usual: "#1f2329" },
-  { name: "background-color", key: "background", icon: <BgColorsOutlined />, usual: "#ffffff" },
+  { name: "color", key: "color", icon: <FontColorsOutlined aria-hidden />, usual: "#1f2329" },
+  { name: "background-color", key: "background", icon: <BgColorsOutlined aria-hidden />, usual: "#ffffff" },
 ];
 
 /** Colours of the selected characters and of what is behind them. */

@@ -14,7 +14,7 @@ export function RichTextImage({ editor, pictures }: { editor: Editor; pictures: 
       <Button
         type="text"
         size="small"
-        icon={<PictureOutlined />}
+        icon={<PictureOutlined aria-hidden />}
         loading={pictures.isSending}
         disabled={pictures.take === null}
         title={t("richText.image")}

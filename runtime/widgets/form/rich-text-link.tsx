@@ -54,7 +54,7 @@ export function RichTextLink({ editor }: { editor: Editor }): ReactElement {
       <Button
         type="text"
         size="small"
-        icon={<LinkOutlined />}
+        icon={<LinkOutlined aria-hidden />}
         title={t("richText.link")}
         aria-label={t("richText.link")}
         onMouseDown={(event) => event.preventDefault()}

@@ -95,7 +95,7 @@ export function RichTextTable({ editor }: { editor: Editor }): ReactElement {
       <Button
         type="text"
         size="small"
-        icon={<TableOutlined />}
+        icon={<TableOutlined aria-hidden />}
         title={t("richText.table.title")}
         aria-label={t("richText.table.title")}
         onKeyDown={() => setByKeys(true)}

@@ -29,27 +29,37 @@ interface Tool {
 }
 
 const MARKS: Tool[] = [
-  { name: "bold", icon: <BoldOutlined />, run: (chain) => chain.toggleBold(), active: "bold" },
-  { name: "italic", icon: <ItalicOutlined />, run: (chain) => chain.toggleItalic(), active: "italic" },
+  { name: "bold", icon: <BoldOutlined aria-hidden />, run: (chain) => chain.toggleBold(), active: "bold" },
+  {
+    name: "italic",
+    icon: <ItalicOutlined aria-hidden />,
+    run: (chain) => chain.toggleItalic(),
+    active: "italic",
+  },
   {
     name: "underline",
-    icon: <UnderlineOutlined />,
+    icon: <UnderlineOutlined aria-hidden />,
     run: (chain) => chain.toggleUnderline(),
     active: "underline",
   },
-  { name: "strike", icon: <StrikethroughOutlined />, run: (chain) => chain.toggleStrike(), active: "strike" },
+  {
+    name: "strike",
+    icon: <StrikethroughOutlined aria-hidden />,
+    run: (chain) => chain.toggleStrike(),
+    active: "strike",
+  },
 ];
 
 const BLOCKS: Tool[] = [
   {
     name: "orderedList",
-    icon: <OrderedListOutlined />,
+    icon: <OrderedListOutlined aria-hidden />,
     run: (chain) => chain.toggleOrderedList(),
     active: "orderedList",
   },
   {
     name: "bulletList",
-    icon: <UnorderedListOutlined />,
+    icon: <UnorderedListOutlined aria-hidden />,
     run: (chain) => chain.toggleBulletList(),
     active: "bulletList",
   },
@@ -59,13 +69,13 @@ const BLOCKS: Tool[] = [
     run: (chain) => chain.toggleBlockquote(),
     active: "blockquote",
   },
-  { name: "line", icon: <LineOutlined />, run: (chain) => chain.setHorizontalRule() },
+  { name: "line", icon: <LineOutlined aria-hidden />, run: (chain) => chain.setHorizontalRule() },
 ];
 
 const LAST: Tool[] = [
-  { name: "clear", icon: <ClearOutlined />, run: (chain) => chain.clearNodes().unsetAllMarks() },
-  { name: "undo", icon: <UndoOutlined />, run: (chain) => chain.undo() },
-  { name: "redo", icon: <RedoOutlined />, run: (chain) => chain.redo() },
+  { name: "clear", icon: <ClearOutlined aria-hidden />, run: (chain) => chain.clearNodes().unsetAllMarks() },
+  { name: "undo", icon: <UndoOutlined aria-hidden />, run: (chain) => chain.undo() },
+  { name: "redo", icon: <RedoOutlined aria-hidden />, run: (chain) => chain.redo() },
 ];
 
 const LEVELS = [1, 2, 3] as const;

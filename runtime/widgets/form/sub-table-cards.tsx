@@ -52,7 +52,7 @@ export function SubTableCards({ rows, ...props }: CardsProps): ReactElement {
         {cards(0, count)}
       </ul>
       {rest > 0 ? (
-        <Button type="link" block icon={<PlusOutlined />} onClick={() => setCount(count + DRAWN)}>
+        <Button type="link" block icon={<PlusOutlined aria-hidden />} onClick={() => setCount(count + DRAWN)}>
           {rest > DRAWN
             ? t("subTable.someOfRest", { more: DRAWN, count: rest })
             : t("subTable.rest", { count: rest })}
@@ -77,7 +77,7 @@ function Card({ columns, table, index, row, rights, onEdit, onCopy, onRemove }: 
         {onEdit ? (
           <Button
             type="text"
-            icon={rights.opens(row) ? <EditOutlined /> : <EyeOutlined />}
+            icon={rights.opens(row) ? <EditOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
             aria-label={t("subTable.edit", { n })}
             onClick={() => onEdit(index)}
           />
@@ -85,7 +85,7 @@ function Card({ columns, table, index, row, rights, onEdit, onCopy, onRemove }: 
         {onCopy ? (
           <Button
             type="text"
-            icon={<CopyOutlined />}
+            icon={<CopyOutlined aria-hidden />}
             aria-label={t("subTable.copy", { n })}
             onClick={() => onCopy(index)}
           />

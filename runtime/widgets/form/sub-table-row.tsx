@@ -60,7 +60,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
           {onEdit ? (
             <Button
               type="text"
-              icon={isOpen ? <EditOutlined /> : <EyeOutlined />}
+              icon={isOpen ? <EditOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
               aria-label={t("subTable.edit", { n: index + 1 })}
               onClick={() => onEdit(index)}
             />
@@ -68,7 +68,7 @@ export const SubTableRow = observer(function SubTableRow(props: RowProps): React
           {onCopy ? (
             <Button
               type="text"
-              icon={<CopyOutlined />}
+              icon={<CopyOutlined aria-hidden />}
               aria-label={t("subTable.copy", { n: index + 1 })}
               onClick={() => onCopy(index)}
             />
@@ -89,7 +89,7 @@ export function RemoveButton({ index, onRemove }: Pick<RowProps, "index" | "onRe
       <Button
         type="text"
         danger
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t("subTable.remove", { n: index + 1 })}
         onClick={() => setAsked(true)}
       />

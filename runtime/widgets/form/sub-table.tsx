@@ -209,7 +209,7 @@ function Foot({ isEmpty, onAdd }: FootProps): ReactElement {
       {isEmpty ? <div className="fs-subtable-empty">{t("subTable.empty")}</div> : null}
       {onAdd ? (
         <div className="fs-subtable-foot">
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={onAdd}>
+          <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             {t("subTable.add")}
           </Button>
         </div>

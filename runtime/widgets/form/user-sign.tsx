@@ -52,7 +52,7 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
           <Button
             key="unsign"
             size={props.size}
-            icon={<CloseCircleFilled />}
+            icon={<CloseCircleFilled aria-hidden />}
             aria-label={t("formWidget.unsign")}
             title={t("formWidget.unsign")}
             onClick={({ currentTarget }) => {
@@ -69,7 +69,11 @@ export function UserSignWidget(props: WidgetProps): ReactElement {
           {...BUTTON_MENU}
           menu={{ items: [...kinds, ...hand], onClick: ({ key }) => choose(key) }}
         >
-          <Button size={props.size} icon={<DownOutlined />} aria-label={t("formWidget.otherSigns")} />
+          <Button
+            size={props.size}
+            icon={<DownOutlined aria-hidden />}
+            aria-label={t("formWidget.otherSigns")}
+          />
         </Dropdown>
       </Space.Compact>
       {isWriting ? (

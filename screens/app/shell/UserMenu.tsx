@@ -58,10 +58,14 @@ export const UserMenu = observer(function UserMenu({ hasLook }: { hasLook: boole
             ? [
                 {
                   key: "mode",
-                  icon: isDark ? <SunOutlined /> : <MoonOutlined />,
+                  icon: isDark ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />,
                   label: t(isDark ? "shell.light" : "shell.dark"),
                 },
-                { key: "locale", icon: <GlobalOutlined />, label: locale === "zh" ? "English" : "中文" },
+                {
+                  key: "locale",
+                  icon: <GlobalOutlined aria-hidden />,
+                  label: locale === "zh" ? "English" : "中文",
+                },
               ]
             : [
                 {

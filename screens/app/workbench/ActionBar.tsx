@@ -59,7 +59,7 @@ export function ActionBar({
             onClick: ({ key }) => void further.find((one) => one.key === key)?.run(),
           }}
         >
-          <Button icon={<MoreOutlined />}>{t("workbench.more")}</Button>
+          <Button icon={<MoreOutlined aria-hidden />}>{t("workbench.more")}</Button>
         </Dropdown>
       ) : null}
     </footer>

@@ -53,7 +53,12 @@ export function RowTable<Row extends object>({
         ]}
       />
       <div className="bpmn-row-actions">
-        <Button size="small" icon={<PlusOutlined />} disabled={isLocked || !canAdd} onClick={onAdd}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={isLocked || !canAdd}
+          onClick={onAdd}
+        >
           {addText}
         </Button>
       </div>
@@ -78,7 +83,7 @@ export function RowActions({
         <Button
           size="small"
           type="text"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden />}
           aria-label={t("edit")}
           disabled={isLocked}
           onClick={onEdit}
@@ -88,7 +93,7 @@ export function RowActions({
         size="small"
         type="text"
         danger
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t("remove")}
         disabled={isLocked}
         onClick={onRemove}

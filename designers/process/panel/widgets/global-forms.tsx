@@ -42,7 +42,12 @@ export default function GlobalFormsWidget({
         ))}
       </div>
       <div className="bpmn-row-actions">
-        <Button size="small" icon={<PlusOutlined />} disabled={locked} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={locked}
+          onClick={() => setOpen(true)}
+        >
           {t("chooseForms")}
         </Button>
       </div>

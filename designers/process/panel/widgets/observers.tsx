@@ -17,7 +17,7 @@ export default function ObserversWidget({ value, onChange, disabled, readOnly }:
         {observers.map((one) => (
           <Tag
             key={one.type + one.id}
-            icon={one.type === "user" ? <UserOutlined /> : <TeamOutlined />}
+            icon={one.type === "user" ? <UserOutlined aria-hidden /> : <TeamOutlined aria-hidden />}
             closable={!locked}
             onClose={(event) => {
               event.preventDefault();

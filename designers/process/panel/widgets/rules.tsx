@@ -50,7 +50,7 @@ export function RulesWidget({ value, onChange, disabled, readOnly }: WidgetProps
       {rules.map((rule) => (
         <div key={rule.rule + rule.description} className="bpmn-card">
           <div className="bpmn-card-head">
-            {rule.rule === "user" ? <UserOutlined /> : <TeamOutlined />}
+            {rule.rule === "user" ? <UserOutlined aria-hidden /> : <TeamOutlined aria-hidden />}
             <strong>{nameOf(rule)}</strong>
             <RowActions
               isLocked={locked}

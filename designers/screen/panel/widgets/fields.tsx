@@ -129,7 +129,7 @@ function Ticks({ names, chosen, disabled, label, onTick, onAdd }: TicksProps): R
         </div>
       }
     >
-      <Button block size="small" type="dashed" icon={<PlusOutlined />} disabled={disabled}>
+      <Button block size="small" type="dashed" icon={<PlusOutlined aria-hidden />} disabled={disabled}>
         {t("screenDesigner.pickRows", { what: label })}
       </Button>
     </Popover>

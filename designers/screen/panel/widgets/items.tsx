@@ -59,7 +59,7 @@ export function ItemsOption({ value, onChange, schema, label, disabled }: Widget
         block
         size="small"
         type="dashed"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         disabled={disabled}
         onClick={() => onChange([...list, { title: `${list.length + 1}`, body: [] }])}
       >

@@ -152,7 +152,7 @@ export function PairsOption(props: WidgetProps): ReactElement {
             type="text"
             size="small"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             disabled={disabled}
             aria-label={t("screenDesigner.removeRow", { n: key })}
             onClick={() => set(pairs.toSpliced(index, 1))}
@@ -174,7 +174,7 @@ export function PairsOption(props: WidgetProps): ReactElement {
         />
         <Button
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={disabled}
           aria-label={t("screenDesigner.addRow")}
           onClick={() => add(name.trim())}

@@ -88,7 +88,7 @@ export function Rows(props: RowsProps): ReactElement {
               size="small"
               danger
               disabled={disabled}
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t("screenDesigner.removeRow", { n: index + 1 })}
               onClick={() => {
                 setOpened(null);

@@ -74,7 +74,7 @@ export function StepsOption({ value, onChange, label, disabled }: WidgetProps): 
           onClick: ({ key }) => set([...steps, newStep(key)]),
         }}
       >
-        <Button block size="small" type="dashed" icon={<PlusOutlined />}>
+        <Button block size="small" type="dashed" icon={<PlusOutlined aria-hidden />}>
           {t("screenDesigner.addStep")}
         </Button>
       </Dropdown>

@@ -48,7 +48,7 @@ export function Tile({ item, icon, isStarred, isDisabled, mark, onStar, onClick 
           size="small"
           aria-pressed={isStarred}
           aria-label={t(isStarred ? "tiles.unstar" : "tiles.star", { name: item.title })}
-          icon={isStarred ? <StarFilled /> : <StarOutlined />}
+          icon={isStarred ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
           onClick={onStar}
         />
       )}

@@ -161,7 +161,7 @@ function Star({ place, isOn, onStar }: { place: Place; isOn: boolean; onStar: ()
       title={t(isOn ? "goTo.unfavourite" : "goTo.favourite", { name: place.name })}
       onClick={onStar}
     >
-      {isOn ? <StarFilled /> : <StarOutlined />}
+      {isOn ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function useCommonActions({ id, title }: BpmProcessInstance): readonly Ba
   };
   return [
     { key: BACK, label: t("workbench.back"), run: () => window.history.back() },
-    { key: "print", label: t("workbench.print"), icon: <PrinterOutlined />, run: print },
+    { key: "print", label: t("workbench.print"), icon: <PrinterOutlined aria-hidden />, run: print },
   ];
 }
 

@@ -180,7 +180,7 @@ function Signature({ value, onChange }: SignatureProps): ReactElement {
   return (
     <div className="wb-signature">
       {value === null ? (
-        <Button size="small" icon={<EditOutlined />} onClick={() => setWriting(true)}>
+        <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setWriting(true)}>
           {label}
         </Button>
       ) : (
@@ -189,7 +189,7 @@ function Signature({ value, onChange }: SignatureProps): ReactElement {
           <Button
             size="small"
             type="text"
-            icon={<CloseCircleFilled />}
+            icon={<CloseCircleFilled aria-hidden />}
             aria-label={t("workbench.unsign")}
             onClick={() => onChange(null)}
           />
