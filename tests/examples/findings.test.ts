@@ -27,8 +27,8 @@ const WRITTEN = [
   /return \[\s*"([a-z]+(?:-[a-z]+)+)",/g,
 ];
 
-/** Constants of grammar and sentences that only look like names of rules. */
-const NO_RULES = new Set(["unsupported-element"]);
+/** Constants of grammar and sentences, and units of time, that only look like names of rules. */
+const NO_RULES = new Set(["unsupported-element", "month", "millisecond"]);
 
 function* rulesInSource(): Generator<string> {
   const files = readdirSync(CORE, { recursive: true, encoding: "utf8" });
