@@ -35,8 +35,8 @@ it("the portal says of an application that waits for a time, and is nobody's, th
   const rows = page(application("等时间的", "running"), application("停下的", "manualend"));
   renderShipped("workbench.index", testApp(answers(() => rows)), {});
   await waitFor(() => expect(screen.getByText("等时间的")).toBeVisible());
+  await waitFor(() => expect(screen.getAllByText("已终止")).toHaveLength(1));
   expect(screen.getByText("审批中")).toBeVisible();
-  expect(screen.getAllByText("已终止")).toHaveLength(1);
 });
 
 it("the portal says for whom a task is done that is a colleague's", async () => {
