@@ -3,7 +3,7 @@ import { StepError } from "@/runtime/core/process/step/errors";
 import { nodeOf } from "@/runtime/core/process/graph/graph";
 import { MAX_AUTOMATIC } from "@/runtime/core/process/step/machine";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
-import { isEnded, type InstanceState, type StepEvent } from "@/runtime/core/process/step/state";
+import { isEnded, type InstanceState, type StepEvent, withName } from "@/runtime/core/process/step/state";
 import { nodeLeftBy, step, type Command, type StepResult } from "@/runtime/core/process/step/step";
 import type { Sentence } from "@/runtime/core/sentence";
 import type { Db } from "@/server/db/port";
@@ -139,9 +139,7 @@ async function withNames(db: Db, events: readonly StepEvent[]): Promise<StepEven
   const accounts = events.flatMap(({ about }) => (about ? [about.account] : []));
   if (accounts.length === 0) return [...events];
   const nameOf = await personNames(db, accounts);
-  return events.map(({ about, ...event }) =>
-    about ? { ...event, detail: about.say({ person: nameOf(about.account) }) } : event,
-  );
+  return events.map((event) => withName(event, nameOf));
 }
 
 async function refuse<T>(db: Db, work: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export const staticPlugin = fp<{ folder?: string }>(async (app: FastifyInstance,
   const isForPage = (request: FastifyRequest): boolean => request.method === "GET" && isPage(pathOf(request));
   // Files are refused by such an address; the page reads it as if the slash stood once.
   app.addHook("preHandler", async (request, reply) => {
-    if (isForPage(request) && pathOf(request).includes("//")) return reply.sendFile("index.html");
+    if (pathOf(request).includes("//") && isForPage(request)) return reply.sendFile("index.html");
   });
   app.setNotFoundHandler((request, reply) => {
     if (isForPage(request)) void reply.sendFile("index.html");

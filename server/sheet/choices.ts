@@ -20,7 +20,7 @@ export interface Choice {
 /** What is asked about a column's choices. */
 interface Asked {
   /** The words that a file has in it: only rows that one of them names are looked for, however many there are. */
-  words?: readonly string[];
+  words?: () => readonly string[];
   /** Entries too that are switched off: they keep their names where they were chosen before. */
   withDisabled?: boolean;
 }
@@ -61,7 +61,7 @@ const CODES = ["code", "account"];
 async function referredRows(
   context: Context,
   target: Resource,
-  { value, label, words }: { value: string; label: string; words: readonly string[] | undefined },
+  { value, label, words }: { value: string; label: string; words: Asked["words"] },
 ): Promise<Choice[]> {
   // Ids are for machines: nobody could be told to write one.
   const code = CODES.find((name) => target.properties[name]) ?? (value === "id" ? undefined : value);
@@ -70,11 +70,13 @@ async function referredRows(
   const valueSql = `r."${snake(value)}"::text`;
   const labelSql = `coalesce(r."${snake(label)}"::text, '')`;
   const named = [valueSql, labelSql, ...(code === undefined ? [] : [`${codeSql}::text`])];
-  if (words)
+  if (words) {
+    const asked = words();
     where.add(
       `(${named.map((sql) => `${sql} in (select unnest(?::text[]))`).join(" or ")})`,
-      ...named.map(() => words),
+      ...named.map(() => asked),
     );
+  }
   return context.db.query<Choice>(
     `select ${valueSql} as value, ${labelSql} as label, ${codeSql} as code
        from ${target.from} r${where.sql} order by 2, 1 limit ${MOST_REFERRED}`,

@@ -62,7 +62,7 @@ export class RowTaker {
         if (column === null) return null;
         const { property } = column;
         const zone = zoneOfHead(column, head.cells[index] ?? "");
-        const words = [...new Set(rows.flatMap(({ cells }) => wordsOf(cells[index] ?? "")))];
+        const words = (): string[] => [...new Set(rows.flatMap(({ cells }) => wordsOf(cells[index] ?? "")))];
         const read = cellReader(property, await choicesOf(context, resource, property, { words }), zone);
         return { column, read };
       }),

@@ -1,6 +1,11 @@
 import type { ProcessGraph } from "@/runtime/core/process/graph/graph";
 import type { Environment } from "@/runtime/core/process/step/step-draft";
-import { openTasks, type InstanceState } from "@/runtime/core/process/step/state";
+import {
+  openTasks,
+  type InstanceState,
+  type StepEvent,
+  type TaskState,
+} from "@/runtime/core/process/step/state";
 import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
 import { type ProcessBuilder, testEnvironment } from "./process-graph";
 
@@ -14,8 +19,10 @@ export class Play {
     this.environment = testEnvironment(change);
     this.run({ type: "start", actor: "zhangsan" });
   }
-  run(command: Command): void {
-    this.state = step(this.graph, this.state, command, this.environment).state;
+  run(command: Command): StepEvent[] {
+    const { state, events } = step(this.graph, this.state, command, this.environment);
+    this.state = state;
+    return events;
   }
   get open(): string[] {
     return openTasks(this.state)
@@ -23,12 +30,19 @@ export class Play {
       .toSorted();
   }
   id(node: string): string {
-    return openTasks(this.state).find((task) => task.node === node)?.id ?? `no open task on ${node}`;
+    return this.task(node)?.id ?? `no open task on ${node}`;
   }
-  agree(node: string, actor = "lisi"): void {
-    this.run({ type: "complete", taskId: this.id(node), actor, action: "agree" });
+  token(node: string): string {
+    return this.state.tokens.find((token) => token.node === node)?.id ?? "";
+  }
+  /** Whose task it is agrees, where nobody else is named. */
+  agree(node: string, actor = this.task(node)?.assignee ?? "lisi"): StepEvent[] {
+    return this.run({ type: "complete", taskId: this.id(node), actor, action: "agree" });
   }
   reject(node: string, actor = "lisi", target?: string): void {
     this.run({ type: "turnDown", taskId: this.id(node), actor, ...(target ? { target } : {}) });
+  }
+  private task(node: string): TaskState | undefined {
+    return openTasks(this.state).find((task) => task.node === node);
   }
 }

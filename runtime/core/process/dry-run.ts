@@ -16,6 +16,7 @@ import {
   type Token,
   isEnded,
   openTasks,
+  withName,
 } from "./step/state";
 import { type Command, type StepResult, newInstance, nodeLeftBy, step } from "./step/step";
 
@@ -275,7 +276,8 @@ function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opi
   const { graph, directory } = world;
   const steps = [...run.steps];
   const flows = new Set(run.flows);
-  for (const event of events.map((one) => named(one, directory.names))) {
+  const nameOf = (account: string): string => directory.names?.[account] ?? account;
+  for (const event of events.map((one) => withName(one, nameOf))) {
     for (const flow of event.flows) flows.add(flow);
     const kind = kindOf(event);
     if (kind) steps.push({ ...bare(graph, event.node, run.data), kind, ...saidBy(event) });
@@ -289,12 +291,6 @@ function follow(world: DryWorld, run: DryRun, { state, events }: StepResult, opi
   }
   return { ...run, steps, flows: [...flows], state, isEnded: isEnded(state) };
 }
-
-/** What is said of somebody, with their name. */
-const named = (event: StepEvent, names: Readonly<Record<string, string>> = {}): StepEvent =>
-  event.about
-    ? { ...event, detail: event.about.say({ person: names[event.about.account] ?? event.about.account }) }
-    : event;
 
 function kindOf({ action, task }: StepEvent): DryStep["kind"] | null {
   if (action === "start") return task === null ? "start" : "skip";

@@ -116,6 +116,10 @@ export interface StepEvent {
   flows: string[];
 }
 
+/** An event that speaks of somebody, with their name in the place of their account. */
+export const withName = ({ about, ...event }: StepEvent, nameOf: (account: string) => string): StepEvent =>
+  about ? { ...event, detail: about.say({ person: nameOf(about.account) }) } : event;
+
 export function openTasks(state: InstanceState): TaskState[] {
   return state.tasks.filter((task) => task.status === "open");
 }

@@ -1,47 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { ProcessCompileError } from "@/runtime/core/process/graph/compile";
 import type { FlowElement } from "@/runtime/core/process/graph/flow-element";
-import { openTasks, type InstanceState, type StepEvent } from "@/runtime/core/process/step/state";
-import { newInstance, step, type Command } from "@/runtime/core/process/step/step";
+import { openTasks } from "@/runtime/core/process/step/state";
+import type { Command } from "@/runtime/core/process/step/step";
 import { beginDryRun, finishDryRun } from "@/runtime/core/process/dry-run";
+import { Play } from "@/tests/support/play";
 import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
 
 const timer = (text: Record<string, { body: string }>): Partial<FlowElement> => ({
   eventDefinitions: [{ $type: "bpmn:TimerEventDefinition", ...text }],
 });
 const hour = timer({ timeDuration: { body: "PT1H" } });
-const named = ({ state }: { state: InstanceState }): string[] =>
-  openTasks(state)
-    .map(({ node }) => node)
-    .toSorted();
-
-/** A process that runs step by step. */
-class Play {
-  state = newInstance("zhangsan");
-  readonly graph;
-  private readonly environment = testEnvironment();
-
-  constructor(builder: ProcessBuilder) {
-    this.graph = builder.compile();
-    this.do({ type: "start", actor: "zhangsan" });
-  }
-
-  do(command: Command): StepEvent[] {
-    const { state, events } = step(this.graph, this.state, command, this.environment);
-    this.state = state;
-    return events;
-  }
-
-  agree(node: string): void {
-    const task = openTasks(this.state).find((one) => one.node === node);
-    this.do({ type: "complete", action: "agree", taskId: task?.id ?? "", actor: task?.assignee ?? "lisi" });
-  }
-
-  token(node: string): string {
-    return this.state.tokens.find((token) => token.node === node)?.id ?? "";
-  }
-}
-
 const frame = (): ProcessBuilder => new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent");
 
 describe("a sub-process", () => {
@@ -56,11 +25,11 @@ describe("a sub-process", () => {
 
   it("is left when everything inside is done", () => {
     const run = new Play(nested());
-    expect(named(run)).toEqual(["a", "b"]);
+    expect(run.open).toEqual(["a", "b"]);
     run.agree("a");
-    expect(named(run)).toEqual(["b"]);
+    expect(run.open).toEqual(["b"]);
     run.agree("b");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
     run.agree("after");
     expect(run.state).toMatchObject({ status: "end", tokens: [] });
   });
@@ -70,10 +39,10 @@ describe("a sub-process", () => {
     run.agree("a");
     run.agree("b");
     const after = openTasks(run.state)[0]?.id ?? "";
-    run.do({ type: "turnDown", taskId: after, actor: "lisi", target: "b" });
-    expect(named(run)).toEqual(["b"]);
+    run.run({ type: "turnDown", taskId: after, actor: "lisi", target: "b" });
+    expect(run.open).toEqual(["b"]);
     run.agree("b");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
   });
 
   it("ends alone when an end event inside terminates", () => {
@@ -87,7 +56,7 @@ describe("a sub-process", () => {
       .path("s", "P", "after", "e");
     const run = new Play(builder);
     run.agree("a");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
   });
 });
 
@@ -103,8 +72,8 @@ describe("a boundary timer", () => {
 
   it("takes the place of the task it watches", () => {
     const run = new Play(watched(true));
-    run.do({ type: "fire", tokenId: run.token("work"), node: "t" });
-    expect(named(run)).toEqual(["late"]);
+    run.run({ type: "fire", tokenId: run.token("work"), node: "t" });
+    expect(run.open).toEqual(["late"]);
     run.agree("late");
     expect(run.state.status).toBe("end");
   });
@@ -118,7 +87,7 @@ describe("a boundary timer", () => {
         .path("s", "call", "e")
         .path("t", "late", "e"),
     );
-    const events = run.do({ type: "fire", tokenId: run.token("call"), node: "t" });
+    const events = run.run({ type: "fire", tokenId: run.token("call"), node: "t" });
     expect(events.map(({ action, node }) => [action, node])).toEqual([
       ["timer", "t"],
       ["cancelled", "call"],
@@ -127,8 +96,8 @@ describe("a boundary timer", () => {
 
   it("starts a path beside it when it does not interrupt, and both must end", () => {
     const run = new Play(watched(false));
-    run.do({ type: "fire", tokenId: run.token("work"), node: "t" });
-    expect(named(run)).toEqual(["late", "work"]);
+    run.run({ type: "fire", tokenId: run.token("work"), node: "t" });
+    expect(run.open).toEqual(["late", "work"]);
     run.agree("work");
     expect(run.state.status).toBe("running");
     run.agree("late");
@@ -149,12 +118,12 @@ describe("a boundary timer", () => {
         .path("f", "b", "j")
         .path("t", "late", "e2"),
     );
-    run.do({ type: "fire", tokenId: run.token("a"), node: "t" });
+    run.run({ type: "fire", tokenId: run.token("a"), node: "t" });
     run.agree("a");
     run.agree("b");
     const [late] = openTasks(run.state);
-    run.do({ type: "turnDown", taskId: late?.id ?? "", actor: "lisi", target: "a" });
-    expect(named(run)).toEqual(["a"]);
+    run.run({ type: "turnDown", taskId: late?.id ?? "", actor: "lisi", target: "a" });
+    expect(run.open).toEqual(["a"]);
     run.agree("a");
     expect(run.state).toMatchObject({ status: "end", tokens: [] });
   });
@@ -171,17 +140,17 @@ describe("a boundary timer", () => {
     );
     run.agree("apply");
     const [task] = openTasks(run.state);
-    run.do({ type: "turnDown", taskId: task?.id ?? "", actor: "lisi" });
+    run.run({ type: "turnDown", taskId: task?.id ?? "", actor: "lisi" });
     expect(run.state.status).toBe("back");
-    run.do({ type: "fire", tokenId: run.token("apply"), node: "t" });
-    expect([named(run), run.state.status]).toEqual([[], "running"]);
+    run.run({ type: "fire", tokenId: run.token("apply"), node: "t" });
+    expect([run.open, run.state.status]).toEqual([[], "running"]);
   });
 
   it("that comes too late is refused and changes nothing", () => {
     const run = new Play(watched(true));
     const token = run.token("work");
     run.agree("work");
-    expect(() => run.do({ type: "fire", tokenId: token, node: "t" })).toThrow("流程已经结束");
+    expect(() => run.run({ type: "fire", tokenId: token, node: "t" })).toThrow("流程已经结束");
   });
 
   it("cancels all of a sub-process", () => {
@@ -195,8 +164,8 @@ describe("a boundary timer", () => {
       .path("s", "P", "e")
       .path("t", "late", "e");
     const run = new Play(builder);
-    run.do({ type: "fire", tokenId: run.token("P"), node: "t" });
-    expect(named(run)).toEqual(["late"]);
+    run.run({ type: "fire", tokenId: run.token("P"), node: "t" });
+    expect(run.open).toEqual(["late"]);
     expect(run.state.tokens).toHaveLength(1);
   });
 });
@@ -211,9 +180,9 @@ describe("an inclusive join", () => {
     builder.task("after").path("s", "o").flow("o", "quick", "true").flow("o", "slow", "true");
     builder.path("quick", "j").path("slow", "j").path("j", "after", "e");
     const run = new Play(builder);
-    expect(named(run)).toEqual(["slow"]);
+    expect(run.open).toEqual(["slow"]);
     run.agree("slow");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
   });
 });
 
@@ -334,25 +303,25 @@ describe("an administrator's move", () => {
   it("back before a fork with both branches opens them again", () => {
     const run = new Play(forked());
     run.agree("first");
-    const [moved] = run.do({
+    const [moved] = run.run({
       type: "jump",
       tokenIds: [run.token("a"), run.token("b")],
       to: "first",
       actor: "admin",
     });
     expect(moved?.detail).toMatchObject({ zh: "a、b → first", en: "a, b → first" });
-    expect(named(run)).toEqual(["first"]);
+    expect(run.open).toEqual(["first"]);
     run.agree("first");
     run.agree("a");
     run.agree("b");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
   });
 
   it("into one branch counts the other as done", () => {
     const run = new Play(forked());
-    run.do({ type: "jump", tokenIds: [run.token("first")], to: "a", actor: "admin" });
+    run.run({ type: "jump", tokenIds: [run.token("first")], to: "a", actor: "admin" });
     run.agree("a");
-    expect(named(run)).toEqual(["after"]);
+    expect(run.open).toEqual(["after"]);
   });
 
   it("to the task beside a sub-process of another branch does not say that their join would wait", () => {
@@ -368,8 +337,8 @@ describe("an administrator's move", () => {
         .path("s", "f", "a", "a2", "j", "e")
         .path("f", "P", "j"),
     );
-    run.do({ type: "jump", tokenIds: [run.token("a")], to: "a2", actor: "admin" });
-    expect(named(run)).toEqual(["a2", "b"]);
+    run.run({ type: "jump", tokenIds: [run.token("a")], to: "a2", actor: "admin" });
+    expect(run.open).toEqual(["a2", "b"]);
     run.agree("a2");
     run.agree("b");
     expect(run.state.status).toBe("end");
@@ -392,20 +361,20 @@ describe("an administrator's move", () => {
         .path("b", "m", "j")
         .path("c", "m"),
     );
-    expect(named(run)).toEqual(["a", "b"]);
+    expect(run.open).toEqual(["a", "b"]);
     const move: Command = { type: "jump", tokenIds: [run.token("a")], to: "c", actor: "admin" };
-    expect(() => run.do(move)).toThrow("「b」与「c」在同一条路径上，请一起移动");
-    run.do({ ...move, tokenIds: [run.token("b")] });
-    expect(named(run)).toEqual(["a", "c"]);
+    expect(() => run.run(move)).toThrow("「b」与「c」在同一条路径上，请一起移动");
+    run.run({ ...move, tokenIds: [run.token("b")] });
+    expect(run.open).toEqual(["a", "c"]);
   });
 
   it("of one branch past the join is refused, for the other would wait for ever or be doubled", () => {
     const run = new Play(forked());
     run.agree("first");
     const move: Command = { type: "jump", tokenIds: [run.token("a")], to: "after", actor: "admin" };
-    expect(() => run.do(move)).toThrow("在同一条路径上，请一起移动");
-    expect(named(run)).toEqual(["a", "b"]);
-    run.do({ ...move, tokenIds: [run.token("a"), run.token("b")] });
-    expect(named(run)).toEqual(["after"]);
+    expect(() => run.run(move)).toThrow("在同一条路径上，请一起移动");
+    expect(run.open).toEqual(["a", "b"]);
+    run.run({ ...move, tokenIds: [run.token("a"), run.token("b")] });
+    expect(run.open).toEqual(["after"]);
   });
 });

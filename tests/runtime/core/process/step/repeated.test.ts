@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { RepeatSkip, UserTaskPlugins } from "@/runtime/core/process/setting";
-import { newInstance, step } from "@/runtime/core/process/step/step";
 import { Play } from "@/tests/support/play";
-import { ProcessBuilder, testEnvironment } from "@/tests/support/process-graph";
+import { ProcessBuilder } from "@/tests/support/process-graph";
 
 type Change = (plugins: UserTaskPlugins) => void;
 
@@ -44,24 +43,9 @@ it("passes every node whose handler has agreed, one after the other", () => {
 });
 
 it("notes who agreed where", () => {
-  const graph = office().compile();
-  const environment = testEnvironment({ repeatSkip: "any" });
-  const first = step(graph, newInstance("zhangsan"), { type: "start", actor: "zhangsan" }, environment);
-  const taskOf = (state: typeof first.state): string => state.tasks.at(-1)?.id ?? "";
-  const agreed = { type: "complete", action: "agree" } as const;
-  const second = step(
-    graph,
-    first.state,
-    { ...agreed, taskId: taskOf(first.state), actor: "lisi" },
-    environment,
-  );
-  const { events } = step(
-    graph,
-    second.state,
-    { ...agreed, taskId: taskOf(second.state), actor: "wangwu" },
-    environment,
-  );
-  const passed = events.filter(({ action }) => action === "skip");
+  const play = new Play(office(), { repeatSkip: "any" });
+  play.agree("A");
+  const passed = play.agree("B", "wangwu").filter(({ action }) => action === "skip");
   expect(passed.map(({ node, actor }) => [node, actor])).toEqual([
     ["C", null],
     ["D", null],

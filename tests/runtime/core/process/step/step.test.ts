@@ -271,7 +271,7 @@ describe("rejecting", () => {
 });
 
 describe("time limits", () => {
-  const timeOut = (play: Play, node: string, action: "agree" | "turnDown"): void =>
+  const timeOut = (play: Play, node: string, action: "agree" | "turnDown") =>
     play.run({ type: "timeout", taskId: play.id(node), action });
 
   it("do not chase each other: where nobody acted in between, the second round waits for a person", () => {
