@@ -29,7 +29,7 @@ export function memoryPorts(answers: Record<string, Handler> = {}): MemoryPorts 
     storage: memoryStorage(),
     upload: { upload: ({ file }) => Promise.resolve({ url: `/files/${file.name}`, name: file.name }) },
     dongle: { call: () => Promise.resolve(null) },
-    clock: { now: () => new Date("2024-05-06T07:08:09") },
+    clock: { now: () => new Date("2024-05-06T07:08:09+08:00") },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { CRON_ZONE } from "@/runtime/core/cron";
+import { officeMoment } from "@/runtime/core/office-zone";
 import { useLocale } from "@/runtime/i18n/use-locale";
 
 interface NextRunsProps {
@@ -35,14 +36,9 @@ export function NextRuns({ id, title, runs, fault }: NextRunsProps): ReactElemen
 /** In the zone that plans are read in, with the day of the week. */
 function shown(run: string, locale: "zh" | "en"): string {
   const at = new Date(run);
-  const time = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: CRON_ZONE,
-    dateStyle: "short",
-    timeStyle: "medium",
-  }).format(at);
   const day = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-CN", {
     timeZone: CRON_ZONE,
     weekday: "short",
   }).format(at);
-  return `${time} ${day}`;
+  return `${officeMoment(at)} ${day}`;
 }

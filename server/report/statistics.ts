@@ -3,14 +3,14 @@ import type {
   BpmStatisticsHandler,
   BpmStatisticsNode,
 } from "@/runtime/core/resource/call-types";
-import { OFFICE_ZONE as ZONE } from "@/runtime/core/office-zone";
+import { officeDay, OFFICE_ZONE as ZONE } from "@/runtime/core/office-zone";
 import type { Context } from "../context";
 import type { Db } from "../db/port";
 import { managedBy } from "../engine/managed";
 import { Where } from "../resource/where";
 
 /** Today where the figures are read, as `2026-01-31`. */
-export const today = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE }).format();
+export const today = (): string => officeDay(new Date());
 
 /** From the first to the last day, both included; of one process or, without a code, of all. */
 export interface Period {

@@ -1,12 +1,11 @@
-import dayjs from "dayjs";
 import { useEffect, type ReactElement } from "react";
+import { officeDay, officeMoment } from "@/runtime/core/office-zone";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { useAuthorScript } from "@/runtime/render/form-view/author-script";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import InputWidget from "@/runtime/widgets/input";
 import { textOf } from "@/runtime/widgets/input-props";
 import { useSessionUser } from "./session-user";
-import "@/runtime/i18n/dayjs-locale";
 
 /**
  * A fact about the user or the day, filled in once when the field is empty (spec 001 §3). `globalValue` names the fact;
@@ -22,11 +21,11 @@ export function GlobalVariableWidget(props: WidgetProps): ReactElement {
   const isOpen = isEmpty && !disabled && !readOnly;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const now = dayjs(ports?.clock.now());
+    const now = ports?.clock.now() ?? new Date();
     const facts: Record<string, string | undefined> = {
       ...user,
-      today: now.format("YYYY-MM-DD"),
-      now: now.format("YYYY-MM-DD HH:mm:ss"),
+      today: officeDay(now),
+      now: officeMoment(now),
     };
     const fact = facts[textOf(options.globalValue)];
     const code = textOf(options.globalScript).trim();

@@ -2,6 +2,7 @@ import { Button, Space } from "antd";
 import dayjs from "dayjs";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { officeMoment } from "@/runtime/core/office-zone";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
 import { useOptionalPorts } from "@/runtime/render/ports-context";
 import InputWidget from "@/runtime/widgets/input";
@@ -32,13 +33,13 @@ function Sign({
   );
 }
 
-/** Signs with the present time in the author's format. */
+/** Signs with the present time of the office in the author's format. */
 export function TimeSignWidget(props: WidgetProps): ReactElement {
   const { t } = useTranslation();
   const options: OptionsOf<"timeAutograph"> = props.options;
   const format = typeof options.dateType === "string" ? options.dateType : "YYYY-MM-DD";
   const ports = useOptionalPorts();
-  const sign = (): string => dayjs(ports?.clock.now()).format(format);
+  const sign = (): string => dayjs(officeMoment(ports?.clock.now() ?? new Date())).format(format);
   return <Sign props={props} text={t("formWidget.signTime")} value={sign} />;
 }
 

@@ -1,13 +1,11 @@
-import dayjs from "dayjs";
 import { observer } from "mobx-react-lite";
 import { useMemo, type ReactElement } from "react";
+import { officeDay } from "@/runtime/core/office-zone";
 import type { BlockProps } from "@/runtime/registry/block";
 import { Nodes } from "@/runtime/render/nodes";
 import { useKeptKeys } from "./use-keys";
 import { verdictOn } from "./verify";
 import "./signed.css";
-
-const DAY = "YYYY-MM-DD";
 
 /**
  * What a signed text is worth, as `verdict` for the blocks inside: its `kind`, and of a genuine one `card`, `state` and
@@ -23,7 +21,7 @@ export default observer(function SignedBlock({
   const keys = useKeptKeys(options.keys);
   const verdict = useMemo(() => {
     if (text.trim() === "") return null;
-    return keys === null ? { kind: "waiting" } : verdictOn(text, keys, dayjs().format(DAY));
+    return keys === null ? { kind: "waiting" } : verdictOn(text, keys, officeDay(new Date()));
   }, [text, keys]);
   return (
     <div aria-live="polite" className="fs-signed">

@@ -1,3 +1,4 @@
+import { officeDay, officeMoment } from "../../office-zone";
 import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
@@ -24,8 +25,10 @@ function demandDate(date: Date, value: string): Date {
   return date;
 }
 
+const WITHOUT_ZONE = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
 function parseText(text: string): Date {
-  const local = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+  const local = WITHOUT_ZONE.exec(text);
   if (!local) return new Date(text);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
     .slice(1)
@@ -158,13 +161,27 @@ function greeting(value: unknown, locale: unknown): string {
   return locale === "en" ? en : zh;
 }
 
-/** Date functions. Dates are texts in local time, so that they can be stored and compared as they are. */
+/** Hours that have passed since a date; a text without a zone is read on the clock that `now` is written by. */
+function hoursSince(value: unknown): number | null {
+  const date = toDate(value);
+  if (!date) return null;
+  const now =
+    typeof value === "string" && WITHOUT_ZONE.test(value.trim())
+      ? toDate(officeMoment(new Date()))
+      : new Date();
+  return now && (now.getTime() - date.getTime()) / HOUR;
+}
+
+/**
+ * Date functions. Dates are texts that can be stored and compared as they are. `now` and `today` are those of the office:
+ * rules of a form hold alike in the browser of somebody abroad and on the server.
+ */
 export const dateFunctions: Record<string, LibraryFunction> = {
   now: {
     signature: "-> date",
-    apply: () => format(new Date(), FORMAT),
+    apply: () => officeMoment(new Date()),
   },
-  today: { signature: "-> date", apply: () => format(new Date(), "yyyy-MM-dd") },
+  today: { signature: "-> date", apply: () => officeDay(new Date()) },
   date: {
     signature: "any, text? -> date",
     apply: (value, pattern?: string) => {
@@ -215,7 +232,7 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   hoursSince: {
     signature: "any -> number",
-    apply: dated((date) => (Date.now() - date.getTime()) / HOUR),
+    apply: hoursSince,
   },
   span: {
     signature: "any, text? -> text",

@@ -82,6 +82,7 @@ const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ["userAutograph", { signType: "LoginCode" }, pressed(/签\s*名/), "zhangsan"],
   ["timeAutograph", { dateType: "YYYY年MM月DD日" }, pressed("签署时间"), "2024年05月06日"],
   ["globalVariable", { globalValue: "UserName" }, () => Promise.resolve(), "张三"],
+  ["globalVariable", { globalValue: "now" }, () => Promise.resolve(), "2024-05-06 07:08:09"],
   ["input", { isTime: true }, () => Promise.resolve(), "2024-05-06 07:08:09"],
   ["blank", {}, typed("自由"), "自由"],
   ["date", { type: "datetime" }, typed("2024-05-06 07:08:09{Enter}"), "2024-05-06 07:08:09"],

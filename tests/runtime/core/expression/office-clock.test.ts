@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { compileExpression } from "@/runtime/core/expression/expression";
+
+/** Rules of a form are judged in the browser of who fills it in and again on the server. */
+describe.each(["Asia/Shanghai", "America/New_York", "UTC", "Pacific/Auckland"])(
+  "the day and the time of a rule in %s",
+  (TZ) => {
+    beforeEach(() => {
+      vi.stubEnv("TZ", TZ);
+      vi.useFakeTimers({ now: Date.parse("2026-03-01T00:30:00+08:00") });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    });
+
+    it.each([
+      ["today()", "2026-03-01"],
+      ["now()", "2026-03-01 00:30:00"],
+      ["addDays(today(), -1)", "2026-02-28"],
+      ["month(today())", 3],
+      ["day >= today()", true],
+      ["hoursSince('2026-03-01 00:00:00')", 0.5],
+      ["hoursSince('2026-02-28T16:00:00Z')", 0.5],
+    ])("%s", (text, value) => {
+      expect(compileExpression(text).evaluate({ day: "2026-03-01" })).toEqual(value);
+    });
+  },
+);
