@@ -6,17 +6,16 @@ import {
   FileTextOutlined,
   HistoryOutlined,
   ImportOutlined,
-  RedoOutlined,
   SaveOutlined,
-  UndoOutlined,
 } from "@ant-design/icons";
-import { App, Button, Tooltip } from "antd";
+import { App, Button } from "antd";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormDocument } from "@/runtime/core/form/document";
 import type { ImportReport } from "@/runtime/core/form/io/import";
 import { HelpLink } from "../kit/HelpLink";
+import { UndoButtons } from "../kit/UndoButtons";
 import { CodeGenerationDialog } from "./dialogs/CodeGenerationDialog";
 import { ImportDialog } from "./dialogs/ImportDialog";
 import { ImportReportDialog } from "./dialogs/ImportReportDialog";
@@ -77,22 +76,11 @@ function Heading({ title, isDirty }: { title: string; isDirty: boolean }): React
 }
 
 const Steps = observer(function Steps({ store }: { store: FormDesignerStore }): ReactElement {
-  const { t } = useTranslation();
   return (
-    <>
-      <Tool
-        icon={<UndoOutlined aria-hidden />}
-        label={t("formDesigner.undo")}
-        disabled={store.past.length === 0}
-        onClick={() => store.undo()}
-      />
-      <Tool
-        icon={<RedoOutlined aria-hidden />}
-        label={t("formDesigner.redo")}
-        disabled={store.future.length === 0}
-        onClick={() => store.redo()}
-      />
-    </>
+    <UndoButtons
+      undo={{ isPossible: store.past.length > 0, run: () => store.undo() }}
+      redo={{ isPossible: store.future.length > 0, run: () => store.redo() }}
+    />
   );
 });
 
@@ -217,20 +205,4 @@ function Import({ store, onClose }: Pick<DialogProps, "store" | "onClose">): Rea
     onClose();
   };
   return <ImportReportDialog report={report} onGo={go} onClose={onClose} />;
-}
-
-function Tool({
-  label,
-  ...rest
-}: {
-  icon: ReactNode;
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}): ReactElement {
-  return (
-    <Tooltip title={label}>
-      <Button type="text" aria-label={label} {...rest} />
-    </Tooltip>
-  );
 }

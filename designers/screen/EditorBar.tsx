@@ -8,9 +8,7 @@ import {
   MobileOutlined,
   MoreOutlined,
   MacCommandOutlined,
-  RedoOutlined,
   TabletOutlined,
-  UndoOutlined,
 } from "@ant-design/icons";
 import { Button, Dropdown, Segmented, Switch, Tag, Tooltip } from "antd";
 import { observer } from "mobx-react-lite";
@@ -21,6 +19,7 @@ import { useLocale } from "@/runtime/i18n/use-locale";
 import { useApp } from "@/runtime/render/app-context";
 import { BUTTON_MENU } from "@/runtime/render/button-menu";
 import { HelpLink } from "../kit/HelpLink";
+import { UndoButtons } from "../kit/UndoButtons";
 import type { EditorProps } from "./editor-props";
 import type { PageView } from "./page-view";
 import { pasteCopied } from "./shortcuts";
@@ -67,17 +66,9 @@ export const EditorBar = observer(function EditorBar({
       {store.pending ? <Tag color="warning">{t("screenDesigner.pending")}</Tag> : null}
       {store.isChanged ? <Tag color="warning">{t("screenDesigner.unsaved")}</Tag> : null}
       <span className="fs-sd-space" />
-      <Tool
-        title={t("screenDesigner.key.undo")}
-        icon={<UndoOutlined aria-hidden />}
-        disabled={!page.stack.canUndo}
-        onClick={() => page.undo()}
-      />
-      <Tool
-        title={t("screenDesigner.key.redo")}
-        icon={<RedoOutlined aria-hidden />}
-        disabled={!page.stack.canRedo}
-        onClick={() => page.redo()}
+      <UndoButtons
+        undo={{ isPossible: page.stack.canUndo, run: () => page.undo() }}
+        redo={{ isPossible: page.stack.canRedo, run: () => page.redo() }}
       />
       <Tool
         title={t("screenDesigner.key.paste")}

@@ -1,14 +1,9 @@
-import {
-  ArrowLeftOutlined,
-  HistoryOutlined,
-  RedoOutlined,
-  SaveOutlined,
-  UndoOutlined,
-} from "@ant-design/icons";
+import { ArrowLeftOutlined, HistoryOutlined, SaveOutlined } from "@ant-design/icons";
 import { Button, type ButtonProps, Tag } from "antd";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { UndoButtons } from "../kit/UndoButtons";
 import type { TableDesignerStore } from "./table-designer-store";
 
 interface BarProps {
@@ -37,22 +32,10 @@ export const DesignerBar = observer(function DesignerBar(props: BarProps): React
       ) : null}
       {store.isDirty ? <Tag color="warning">{t("tableDesigner.unsaved")}</Tag> : null}
       <span className="fs-td-space" />
-      <span className="fs-td-undo">
-        <Button
-          type="text"
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={t("tableDesigner.undo")}
-          disabled={store.past.length === 0}
-          onClick={() => store.undo()}
-        />
-        <Button
-          type="text"
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={t("tableDesigner.redo")}
-          disabled={store.future.length === 0}
-          onClick={() => store.redo()}
-        />
-      </span>
+      <UndoButtons
+        undo={{ isPossible: store.past.length > 0, run: () => store.undo() }}
+        redo={{ isPossible: store.future.length > 0, run: () => store.redo() }}
+      />
       {store.stored ? (
         <>
           <Button icon={<HistoryOutlined aria-hidden />} onClick={onHistory}>

@@ -141,8 +141,8 @@ function useTableKeys(store: TableDesignerStore, save: () => void): RefObject<HT
   const root = useRef<HTMLDivElement>(null);
   const shortcuts = [
     { keys: "Mod+s", title: t("tableDesigner.save"), run: save, isAnywhere: true },
-    { keys: "Mod+z", title: t("tableDesigner.undo"), run: () => store.undo() },
-    { keys: "Mod+y Mod+Shift+z", title: t("tableDesigner.redo"), run: () => store.redo() },
+    { keys: "Mod+z", title: t("history.undo"), run: () => store.undo() },
+    { keys: "Mod+y Mod+Shift+z", title: t("history.redo"), run: () => store.redo() },
   ];
   useDesignerKeys({ root, controls: "button", left: [] }, (event) => void handleKey(event, shortcuts));
   return root;

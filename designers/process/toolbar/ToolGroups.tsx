@@ -7,17 +7,16 @@ import {
   ExportOutlined,
   EyeOutlined,
   ImportOutlined,
-  RedoOutlined,
   ReloadOutlined,
   SearchOutlined,
   SyncOutlined,
-  UndoOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
 } from "@ant-design/icons";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { UndoButtons } from "../../kit/UndoButtons";
 import { useDesigner } from "../model/designer-context";
 import { ZOOM } from "../model/designer-store";
 import { Tool, ToolMenu } from "./Tool";
@@ -28,21 +27,12 @@ import type { ToolbarHost } from "./toolbar-host";
 const useWords = () => useTranslation("translation", { keyPrefix: "processDesigner" }).t;
 
 export const UndoGroup = observer(function UndoGroup({ actions }: { actions: Actions }): ReactElement {
-  const store = useDesigner();
-  const t = useWords();
+  const { history } = useDesigner();
   return (
     <div className="bpmn-toolbar-group">
-      <Tool
-        title={t("undo")}
-        icon={<UndoOutlined aria-hidden />}
-        disabled={!store.history.canUndo}
-        onClick={actions.undo}
-      />
-      <Tool
-        title={t("redo")}
-        icon={<RedoOutlined aria-hidden />}
-        disabled={!store.history.canRedo}
-        onClick={actions.redo}
+      <UndoButtons
+        undo={{ isPossible: history.canUndo, run: actions.undo }}
+        redo={{ isPossible: history.canRedo, run: actions.redo }}
       />
       <EditMenu actions={actions} />
     </div>
