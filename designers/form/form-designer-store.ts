@@ -3,6 +3,7 @@ import type { Finding } from "@/runtime/core/finding";
 import type { FormFacts } from "@/runtime/core/form/check/check-names";
 import { findingsOf, modelFindings } from "@/runtime/core/form/check/check";
 import { createWidget, newWidgetKey } from "@/runtime/core/form/edit/create";
+import { readForm } from "@/runtime/core/form/read-form";
 import { currentLocale } from "@/runtime/i18n/i18n";
 import { bindField, columnRelation, relationOf, type DataField } from "@/runtime/core/form/bind";
 import { emptyForm, type FormConfig, type FormDocument, type FormWidget } from "@/runtime/core/form/document";
@@ -29,6 +30,7 @@ import { renameFields } from "@/runtime/core/references/rename-fields";
 import { setColumns } from "@/runtime/core/form/edit/set-option";
 import { gridOf } from "@/runtime/core/form/edit/table-grid";
 import type { Area } from "@/runtime/core/form/edit/table-layout";
+import { suggestedTexts } from "../kit/json/suggested-texts";
 
 interface Step {
   form: FormDocument;
@@ -122,6 +124,7 @@ export class FormDesignerStore {
       changeModel: action,
       bind: action,
       designColumns: action,
+      repair: action,
       updateMany: action,
       updateConfig: action,
       clear: action,
@@ -155,6 +158,21 @@ export class FormDesignerStore {
   /** What the checker says about the form as it stands. */
   get findings(): Finding[] {
     return findingsOf(this.form, this.facts ?? undefined);
+  }
+
+  /** Puts what is suggested in the place of what is wrong, as one step. Gives false, and changes nothing, where that does not mend it. */
+  repair(finding: Finding): boolean {
+    for (const text of suggestedTexts(JSON.stringify(this.form))(finding)) {
+      const { document } = readForm(text);
+      if (
+        !document ||
+        findingsOf(document, this.facts ?? undefined).some(({ message }) => message === finding.message)
+      )
+        continue;
+      this.commit(document, this.selection);
+      return true;
+    }
+    return false;
   }
 
   /** Where the selected widget is: `2/5`, inside a container with its name before it. */

@@ -17,6 +17,7 @@ import { recordIn, textIn } from "@/runtime/core/guards";
 import { CallError, type HttpPort } from "@/runtime/ports";
 import { chooseText, download } from "../kit/download";
 import { spliceBetween } from "../kit/json/splices";
+import { suggestedTexts } from "../kit/json/suggested-texts";
 import { canonical } from "./canonical";
 import { OthersWork, type Newer } from "./others-work";
 import { StoredPages } from "./stored-pages";
@@ -279,10 +280,23 @@ export class ScreenDesignerStore {
 
   /** Finds faults. */
   check(): void {
-    this.findings = [
-      ...validateScreen(this.text, this.vocabulary),
-      ...identityFindings(this.text, { id: this.id ?? "", entries: this.entries }),
+    this.findings = this.findingsIn(this.text);
+  }
+
+  private findingsIn(text: string): Finding[] {
+    return [
+      ...validateScreen(text, this.vocabulary),
+      ...identityFindings(text, { id: this.id ?? "", entries: this.entries }),
     ];
+  }
+
+  /** Puts what is suggested in the place of what is wrong, as one step. Gives false, and changes nothing, where that does not mend it. */
+  repair(finding: Finding): boolean {
+    const mended = suggestedTexts(this.text)(finding).find(
+      (text) => !this.findingsIn(text).some(({ message }) => message === finding.message),
+    );
+    if (mended !== undefined) this.write(mended);
+    return mended !== undefined;
   }
 
   /** Writes the text in canonical form. */

@@ -271,7 +271,8 @@ test("the checker leads to the option that is wrong, and a form with errors is n
   await expect(page.locator(".fd-panel").getByLabel("显示条件")).toBeFocused();
   await page.getByRole("button", { name: "发布" }).click();
   await expect(page.locator(".ant-message").getByText("引用了不存在的字段「dayss」")).toBeVisible();
-  await page.locator(".fd-panel").getByLabel("显示条件").fill("${days > 3}");
+  await problems.getByRole("button", { name: "改为 days" }).click();
+  await expect(page.locator(".fd-panel").getByLabel("显示条件")).toHaveValue("${days > 3}");
   await expect(problems.getByText("没有发现问题")).toBeVisible();
   await publishForm(page);
   await expectToast(page, "已发布 V1");

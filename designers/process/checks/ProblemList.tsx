@@ -1,12 +1,13 @@
 import { CloseOutlined, ToolOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { observer } from "mobx-react-lite";
-import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProcessFinding } from "@/runtime/core/bpmn/check";
 import { useApp } from "@/runtime/render/app-context";
 import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { SeverityIcon } from "../../kit/SeverityIcon";
+import { useFocusAfterRepair } from "../../kit/use-focus-after-repair";
 import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
 import { wordsOf } from "./words";
@@ -28,7 +29,7 @@ export const ProblemList = observer(function ProblemList({
   const { t } = useTranslation("translation", { keyPrefix: "processDesigner" });
   const findings = store.problems.all;
   const list = useRef<HTMLElement>(null);
-  const repairing = useFocusAfterRepair(list, findings);
+  const repairing = useFocusAfterRepair(list, findings, GO);
   if (!findings) return null;
   const close = (): void => {
     const designer = list.current?.parentElement;
@@ -72,24 +73,6 @@ export const ProblemList = observer(function ProblemList({
     </section>
   );
 });
-
-/**
- * A repair takes its button away, or lets it rest: who pressed it has the focus at what is wrong next, once the process is
- * checked again. Gives what has to be told of a repair: how many findings stand above it.
- */
-function useFocusAfterRepair(
-  list: RefObject<HTMLElement | null>,
-  findings: readonly ProcessFinding[] | null,
-): (above: number) => void {
-  const repaired = useRef<number>(null);
-  useEffect(() => {
-    if (repaired.current === null) return;
-    const left = [...(list.current?.querySelectorAll<HTMLElement>(GO) ?? [])];
-    focusIfLost(left[Math.min(repaired.current, left.length - 1)] ?? list.current);
-    repaired.current = null;
-  }, [list, findings]);
-  return (above) => (repaired.current = above);
-}
 
 /** Each with a key that it keeps while others come and go: with them all the focus would be lost. */
 function withKeys(findings: readonly ProcessFinding[]): [string, ProcessFinding][] {

@@ -41,6 +41,29 @@ const ACTIONS: [name: string, act: (store: FormDesignerStore, key: string) => un
   ["replace", (store) => store.replace(formOf(widgetOf("input", "only")))],
 ];
 
+it("puts what is suggested in the place of what is wrong, as one step that keeps what is chosen", () => {
+  const store = opened(
+    formOf(
+      widgetOf("number", "days"),
+      widgetOf("input", "reason", { visibleWhen: "${dyas > 1 && dyas < 9}" }),
+    ),
+  );
+  const [days] = store.form.list.map(({ key }) => key);
+  store.select(days ?? null);
+  const before = store.form;
+  const [finding] = store.findings;
+  expect(finding && store.repair(finding)).toBe(true);
+  expect(store.form.list[1]?.options["visibleWhen"]).toBe("${days > 1 && days < 9}");
+  expect([store.findings, store.selected]).toEqual([[], days]);
+  store.undo();
+  expect(store.form).toEqual(before);
+  // Nothing says of this which name is meant.
+  expect(store.repair({ severity: "error", message: "x", pointer: "/list/0", suggestion: "nothing" })).toBe(
+    false,
+  );
+  expect(store.form).toEqual(before);
+});
+
 describe("each step of the form designer", () => {
   it.each(ACTIONS)("%s can be undone and redone", (_name, act) => {
     const store = opened();
