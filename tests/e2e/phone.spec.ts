@@ -73,6 +73,9 @@ test("pages for everybody and the login fit a phone", async ({ browser }) => {
     await openCalm(page, route);
     expect([route, await cutOff(page)]).toEqual([route, []]);
   }
+  await openCalm(page, "/login");
+  // A keyboard would come up over half of it.
+  await expect(page.getByLabel("账号")).not.toBeFocused();
 });
 
 test("on a phone the buttons for chosen rows are there once some are chosen, and leave the others in sight", async ({

@@ -15,6 +15,7 @@ test("who is not signed in sees the login page, and gets from there to where the
   const page = await (await product.window(browser)).newPage();
   await page.goto("/work/todo");
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel("账号")).toBeFocused();
   await fillLogin(page, "zhangsan", "wrong");
   await expect(page.getByText("账号或密码错误")).toBeVisible();
   await fillLogin(page, "zhangsan");

@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { CallError } from "@/runtime/ports";
+import { isForFingers } from "@/runtime/render/fingers-only";
+import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import type { SessionInfo } from "@/runtime/store/session-store";
 import { useProduct } from "../product-context";
 import { returnTo } from "../routes";
@@ -73,6 +75,10 @@ function SignInForm({ title }: { title: string }): ReactElement {
     if (empty) form.current?.querySelector<HTMLInputElement>(`#${empty}`)?.focus();
     else void signIn(account.trim(), password);
   };
+  useEffect(() => {
+    // With fingers alone a keyboard would come up over half of the page.
+    if (!isForFingers()) focusIfLost(form.current?.querySelector<HTMLInputElement>("#account"));
+  }, []);
   const said = missing || fault;
   return (
     <form ref={form} className="fs-login-form" noValidate onSubmit={submit}>
