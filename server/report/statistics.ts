@@ -29,7 +29,8 @@ const OF_PROCESS = "($3::text is null or i.def_code = $3) and not i.is_trial";
 const DURING = (column: string): string => `${column} >= ${START} and ${column} < ${END}`;
 /** Tasks that a person finished; what the engine passed by itself has no dwell time. */
 const HANDLED = `t.status = 'done' and t.actor is not null and t.action not in ('start', 'skip') and ${DURING("t.done_date")}`;
-const HOURS = "extract(epoch from t.done_date - t.create_date) / 3600";
+/** No time at all where the clock was set back while a task was open: less than none would shorten the others' average. */
+const HOURS = "greatest(0, extract(epoch from t.done_date - t.create_date) / 3600)";
 /** Hours to parts of a second: pages write them in words, short ones as seconds. */
 const rounded = (value: string): string => `coalesce(round((${value})::numeric, 4), 0)::float8`;
 

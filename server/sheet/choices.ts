@@ -1,5 +1,6 @@
 import { recordIn, listIn } from "@/runtime/core/guards";
-import { localText, type LocalText } from "@/runtime/core/locale";
+import { type Locale, localText, type LocalText } from "@/runtime/core/locale";
+import { bracketed, type Sentence } from "@/runtime/core/sentence";
 import { SHEET_CHOICES } from "@/schemas/sheet-limits";
 import type { Context } from "../context";
 import { snake } from "../resource/columns";
@@ -52,8 +53,30 @@ function labelIn(labels: unknown, value: string): LocalText {
 }
 
 /** Whether a word of a file names a choice. */
-export const isNamed = ({ value, label, code }: Choice, word: string): boolean =>
-  [value, code, localText(label, "zh"), localText(label, "en")].includes(word);
+export const isNamed = (choice: Choice, word: string): boolean => {
+  const { value, label, code } = choice;
+  const { zh, en } = withCode(choice);
+  return [value, code, localText(label, "zh"), localText(label, "en"), zh, en].includes(word);
+};
+
+/** A choice by its name and, behind that, the code that tells it from others of that name; where it has none by its name. */
+export function withCode({ label, code }: Choice): Sentence {
+  const name = { zh: localText(label, "zh"), en: localText(label, "en") };
+  return code === undefined || code === null || code === "" ? name : bracketed(name, code);
+}
+
+const BRACKETED = /^.*\S\s*[（(]([^（()）]+)[)）]$/;
+
+/** The code that a word of a file has behind a name; undefined without. */
+export const codeBehind = (word: string): string | undefined => BRACKETED.exec(word)?.[1];
+
+/** Whether a choice shares its name with another of them, in a language. */
+export function sharedAmong(choices: readonly Choice[], locale: Locale): (choice: Choice) => boolean {
+  const counts = new Map<string, number>();
+  const name = ({ label }: Choice): string => localText(label, locale);
+  for (const choice of choices) counts.set(name(choice), (counts.get(name(choice)) ?? 0) + 1);
+  return (choice) => (counts.get(name(choice)) ?? 0) > 1;
+}
 
 /** Properties that tell rows of one label apart. */
 const CODES = ["code", "account"];

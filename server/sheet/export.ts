@@ -10,7 +10,7 @@ import { knownZone } from "../known-zone";
 import type { Property, Resource } from "../resource/declaration";
 import { work } from "../work/work";
 import { wordsIn } from "./cell-values";
-import { type Choice, choicesOf, shownChoices } from "./choices";
+import { type Choice, choicesOf, sharedAmong, shownChoices, withCode } from "./choices";
 import { momentCell, sheetMoment } from "./moment-cells";
 import { SENTENCE } from "./sentences";
 import { exportHeadOf, headOf, type SheetColumn, sheetColumns } from "./sheet-resource";
@@ -45,24 +45,24 @@ export async function exportFile(
   const columns = readable(resource);
   // What values are called is ours to say, also where the rows lie in a source outside.
   const naming = resource.source === undefined ? context : { ...context, db: context.app.db };
+  const { rows, brought } = await allOf(context, resource, query);
   const writers = await Promise.all(
     columns.map(
-      async ({ property }) =>
-        momentWriter(property["format"], zone) ??
-        (isNamedByRows(property)
-          ? plain
-          : writerOf(await choicesOf(naming, resource, property, KEPT), locale)),
+      async (column) =>
+        momentWriter(column.property["format"], zone) ??
+        writerOf(
+          isNamedByRows(column.property)
+            ? await namesInRows(naming, resource, column, rows)
+            : await choicesOf(naming, resource, column.property, KEPT),
+          locale,
+        ),
     ),
   );
-  const { rows, brought } = await allOf(context, resource, query);
   const cells = rows.map((row) => [
     ...columns.map((column, index) =>
       isUnshown(column.name, column.property, row)
         ? localText(UNSHOWN, locale)
-        : (writers[index] ?? plain)(
-            englishOf(column.property, row, locale) ?? nameIn(row, column) ?? row[column.name],
-            locale,
-          ),
+        : (writers[index] ?? plain)(englishOf(column.property, row, locale) ?? row[column.name], locale),
     ),
     ...[...brought].map(([name, { write }]) => write(partAt(row, name), locale)),
   ]);
@@ -80,10 +80,23 @@ export async function exportFile(
 /** What a row refers to is called by the row itself, however many others there are. */
 const isNamedByRows = ({ "x-flowsmith": hints }: Property): boolean => hints?.ref?.as !== undefined;
 
-const nameIn = (row: Input, { property }: SheetColumn): string | undefined => {
-  const as = property["x-flowsmith"]?.ref?.as;
-  return as === undefined ? undefined : textIn(row[as]);
-};
+/** What the rows themselves call what they refer to, and all that a reader sees of the same name. */
+async function namesInRows(
+  context: Context,
+  resource: Resource,
+  { name, property }: SheetColumn,
+  rows: readonly Input[],
+): Promise<Choice[]> {
+  const as = property["x-flowsmith"]?.ref?.as ?? "";
+  const own = new Map(rows.map((row) => [printed(row[name]), textIn(row[as])]));
+  const words = (): string[] => [...new Set([...own.values()].filter((word) => word !== undefined))];
+  const seen = (await choicesOf(context, resource, property, { words })) ?? [];
+  const known = new Set(seen.map(({ value }) => value));
+  const others = [...own].flatMap(([value, label]) =>
+    label === undefined || known.has(value) ? [] : [{ value, label }],
+  );
+  return [...seen, ...others];
+}
 
 /** What is to be filled in, on its reader's clock too, and on a second sheet what may be chosen. */
 export async function templateFile(
@@ -129,13 +142,9 @@ async function choiceColumns(
   return found;
 }
 
-/** Rows of one name are told apart by their codes, as the import asks for it. */
 function namesOf(choices: readonly Choice[], locale: Locale): string[] {
-  const names = choices.map(({ label }) => localText(label, locale));
-  return choices.map(({ code }, index) => {
-    const name = names[index] ?? "";
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : (code ?? name);
-  });
+  const isShared = sharedAmong(choices, locale);
+  return choices.map((choice) => localText(isShared(choice) ? withCode(choice) : choice.label, locale));
 }
 
 /** Rows with the columns that a list brings along beside the declared ones, by their names. */
@@ -177,13 +186,13 @@ function writerOf(choices: readonly Choice[] | null, locale: Locale): Writer {
   if (!choices) return plain;
   const known = new Map(choices.map((choice) => [choice.value, choice]));
   const codes = new Map(choices.map(({ value, code }) => [code ?? value, value]));
+  const isShared = sharedAmong(choices, locale);
   const nameOf = (value: unknown, isMistaken: (name: string) => boolean): string => {
     const choice = known.get(String(value));
     if (!choice) return printed(value);
     const name = localText(choice.label, locale);
-    return (codes.get(name) ?? choice.value) !== choice.value || isMistaken(name)
-      ? (choice.code ?? name)
-      : name;
+    if ((codes.get(name) ?? choice.value) !== choice.value || isMistaken(name)) return choice.code ?? name;
+    return isShared(choice) ? localText(withCode(choice), locale) : name;
   };
   return (value) => {
     if (value === null || value === undefined) return null;

@@ -100,7 +100,7 @@ function storeAll(context: Context, order: ImportOrder, storing: Storing): Promi
     : storeWhole(context, order, batchesOf(storing.rows));
 }
 
-/** What went in before it was cancelled, or before something failed, stays and is told and logged as that. */
+/** What went in before it was cancelled, or before something failed, stays and is told as that. */
 async function storeGood(context: Context, order: ImportOrder, { taker, rows }: Storing): Promise<Stored> {
   const { record, resource } = order;
   const stored: Stored = { good: 0, through: 0, ended: null };
@@ -119,7 +119,6 @@ async function storeGood(context: Context, order: ImportOrder, { taker, rows }: 
     const reason = reasonOf(context, error);
     stored.ended = SENTENCE.failedAfter({ reason, count: rows.length - stored.through });
   }
-  if (stored.good > 0) await log({ ...context, db: context.app.db }, order, stored.good);
   return stored;
 }
 
@@ -153,32 +152,36 @@ async function storeWhole(
   });
 }
 
-/** A batch that is refused as a whole is stored row by row: somebody else was faster with one of them. */
+/**
+ * Each batch is logged in its own transaction: what is in is in the log too, even when the server is killed before the next
+ * one. A batch that is refused as a whole is stored in halves, down to the row that is refused: somebody else was faster
+ * with it.
+ */
 async function storeBatch(
   context: Context,
-  { resource, record }: ImportOrder,
-  { taker, rows: batch, stored }: Batch & { stored: Stored },
+  order: ImportOrder,
+  { taker, rows, stored }: Batch & { stored: Stored },
 ): Promise<void> {
-  const store = async (rows: readonly StorableRow[]): Promise<void> => {
-    await context.app.db.transaction((db) =>
-      storeRows({ ...context, db }, resource, { rows, at: record.begun }),
-    );
+  const { resource, record } = order;
+  try {
+    await context.app.db.transaction(async (db) => {
+      await storeRows({ ...context, db }, resource, { rows, at: record.begun });
+      await log({ ...context, db }, order, rows.length);
+    });
     stored.good += rows.length;
     stored.through += rows.length;
-  };
-  try {
-    return await store(batch);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-  }
-  for (const one of batch)
-    try {
-      await store([one]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    const [one] = rows;
+    if (one !== undefined && rows.length === 1) {
       taker.refuse([{ row: one.row, column: "", said: error.said }]);
       stored.through += 1;
+      return;
     }
+    const half = Math.ceil(rows.length / 2);
+    await storeBatch(context, order, { taker, rows: rows.slice(0, half), stored });
+    await storeBatch(context, order, { taker, rows: rows.slice(half), stored });
+  }
 }
 
 function log(context: Context, { resource, record, mode }: ImportOrder, rows: number): Promise<void> {

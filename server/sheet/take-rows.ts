@@ -9,7 +9,7 @@ import { requestSchema } from "../resource/request-schema";
 import { createValidator } from "../resource/validator";
 import { checkWriteCodes } from "../resource/write-codes";
 import { type ReadCell, cellReader, wordsIn } from "./cell-values";
-import { choicesOf } from "./choices";
+import { choicesOf, codeBehind } from "./choices";
 import type { SheetRow } from "./read-sheet";
 import { SENTENCE } from "./sentences";
 import { isHeadOf, type SheetColumn, sheetColumns, zoneOfHead } from "./sheet-resource";
@@ -160,8 +160,11 @@ function addTo(wrong: Wrong, name: string, fault: Sentence): void {
   if (!wrong.has(name)) wrong.set(name, fault);
 }
 
-/** What a cell may name, be it one thing or several. */
-const wordsOf = (text: string): string[] => (text === "" ? [] : [text, ...wordsIn(text)]);
+/** What a cell may name, be it one thing or several, by its name or by the code behind that. */
+function wordsOf(text: string): string[] {
+  const words = text === "" ? [] : [text, ...wordsIn(text)];
+  return words.flatMap((word) => [word, codeBehind(word) ?? []].flat());
+}
 
 interface Reader {
   column: SheetColumn;

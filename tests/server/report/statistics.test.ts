@@ -95,6 +95,19 @@ it("tells short stays to the second", async () => {
   expect(Math.round(figures.longestHours * 3600)).toBe(36);
 });
 
+it("takes a task that the clock was set back under for one that took no time", async () => {
+  const builder = new ProcessBuilder().node("s", "StartEvent").node("e", "EndEvent").task("back", ["lisi"]);
+  await deploy(server.db, "back", builder.path("s", "back", "e"));
+  for (const hours of [-4, 2]) {
+    const inst = await office.start("back");
+    await office.agree(inst, "back");
+    await date(inst, "2024-02-02", { back: hours });
+  }
+  const period = { from: "2024-02-02", to: "2024-02-02", defCode: "back" };
+  const [figures] = (await admin("GET", "/api/bpm/statistics/nodes", period)).data;
+  expect(figures).toMatchObject({ done: 2, averageHours: 1, longestHours: 2 });
+});
+
 it("tells nodes of one name in several processes apart by their process", async () => {
   const alone = (await admin("GET", "/api/bpm/statistics/nodes", PERIOD)).data;
   expect(alone.map(({ label }: { label: string }) => label)).toEqual(["approve", "review"]);

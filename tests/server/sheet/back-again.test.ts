@@ -74,6 +74,67 @@ it("a name that is the code of another entry goes out as what tells both apart",
   expect(await broughtIn(await exported())).toEqual(before);
 });
 
+it("people of one name go out with their accounts behind, and come back as who they are", async () => {
+  const roleIds: string[] = [];
+  for (const account of ["same1", "same2"])
+    await admin("POST", "/api/sys/user/add", { account, name: "同名", password: "Same-Name-26!", roleIds });
+  const people = await admin("GET", "/api/sys/user/list", { keyword: "", size: 100 });
+  const idOf = (account: string): string =>
+    people.data.records.find((one: { account: string }) => one.account === account)?.id;
+  const columns = [
+    { code: "words", name: "内容", kind: "text" },
+    { code: "person", name: "人员", kind: "user" },
+  ];
+  await admin("POST", "/api/business/table/add", { code: "watch", name: "值班", columns });
+  for (const account of ["same1", "same2", "zhangsan"])
+    await admin("POST", "/api/biz/watch/add", { words: account, person: idOf(account) });
+  const file = async (lang: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const query = { resource: "biz/watch", AccessToken: token };
+    const headers = { "accept-language": lang };
+    const answer = await server.app.inject({ url: "/api/sys/sheet/export", query, headers });
+    return new Uint8Array(answer.rawPayload);
+  };
+  const written = readSheet({ content: await file("zh") }).slice(1);
+  expect(Object.fromEntries(written.map(({ cells: [words, person] }) => [words, person]))).toEqual({
+    same1: "同名（same1）",
+    same2: "同名（same2）",
+    zhangsan: "张三",
+  });
+  for (const lang of ["zh", "en"]) {
+    const content = await file(lang);
+    await server.db.query("delete from biz.watch");
+    const { data } = await importFile(server, token, { resource: "biz/watch", file: content, mode: "all" });
+    expect(data).toMatchObject({ status: "done", good: 3, bad: 0 });
+    const back = await server.db.query<{ words: string; account: string }>(
+      "select words, account from biz.watch w join sys_user u on u.id = w.person order by words",
+    );
+    expect(back.map(({ words, account }) => [words, account].join(" "))).toEqual([
+      "same1 same1",
+      "same2 same2",
+      "zhangsan zhangsan",
+    ]);
+  }
+});
+
+it("entries of one name go out with their values behind, and a name with a wrong one is refused", async () => {
+  const { data } = await admin("POST", "/api/sys/dict/add", { key: "班次", value: "shift" });
+  for (const value of ["early", "late"])
+    await admin("POST", "/api/sys/dict/add", { parentId: data.id, key: "一班", value, enabled: true });
+  const columns = [{ code: "shift", name: "班次", kind: "dict", dict: "shift" }];
+  await admin("POST", "/api/business/table/add", { code: "turn", name: "轮班", columns });
+  for (const shift of ["early", "late"]) await admin("POST", "/api/biz/turn/add", { shift });
+  const query = { resource: "biz/turn", AccessToken: token };
+  const { rawPayload } = await server.app.inject({ url: "/api/sys/sheet/export", query });
+  const content = new Uint8Array(rawPayload);
+  const given = readSheet({ content }).slice(1);
+  expect(new Set(given.map((row) => row.cells[0]))).toEqual(new Set(["一班（early）", "一班（late）"]));
+  const brought = await importFile(server, token, { resource: "biz/turn", file: content, mode: "all" });
+  expect(brought.data).toMatchObject({ good: 2, bad: 0 });
+  const wrong = sheetOf([["班次"], ["一班（night）"], ["二班（early）"]]);
+  const refused = await importFile(server, token, { resource: "biz/turn", file: wrong, mode: "good" });
+  expect(refused.data).toMatchObject({ good: 0, bad: 2 });
+});
+
 it("an entry that is switched off keeps its name in a file", async () => {
   await server.db.query("delete from biz.visit");
   await admin("POST", "/api/biz/visit/add", { words: "停", rank: "off" });

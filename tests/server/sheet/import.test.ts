@@ -308,6 +308,38 @@ describe("an import of many rows", () => {
     expect(logged).toEqual([{ rows: "200" }]);
   });
 
+  it("brings no row in without its entry in the business log, whenever the server is killed", async () => {
+    await server.db.exec(`
+      delete from biz.stopped;
+      create function refuse_log() returns trigger language plpgsql as
+        $$ begin raise exception 'killed'; end $$;
+      create trigger refuse before insert on sys_business_log for each row
+        when (new.resource = 'biz/stopped') execute function refuse_log()`);
+    const { data } = await bring("stopped", "good");
+    await server.db.exec("drop trigger refuse on sys_business_log");
+    expect(data).toMatchObject({ status: "failed", good: 0 });
+    expect(await titles("stopped", {})).toEqual([]);
+  });
+
+  it("leaves out the one row that its table refuses by then, and logs as many as went in", async () => {
+    await server.db.exec(`
+      create function be_faster() returns trigger language plpgsql as
+        $$ begin raise unique_violation using table = 'stopped'; end $$;
+      create trigger faster before insert on biz.stopped for each row
+        when (new.title = '第 150 行') execute function be_faster()`);
+    const { data } = await bring("stopped", "good");
+    await server.db.exec("drop trigger faster on biz.stopped");
+    expect(data).toMatchObject({ status: "done", good: MANY - 1, bad: 1, faults: [{ row: 151 }] });
+    const [logged] = await server.db.query<{ rows: number; entries: number }>(
+      `select sum((after ->> 'rows')::int)::int as rows, count(*)::int as entries from sys_business_log
+       where resource = 'biz/stopped' and action = 'import' and row_id = (
+         select id from sys_import order by create_date desc limit 1)`,
+    );
+    // The halves of one batch, and one entry for each of the others.
+    expect(logged?.rows).toBe(MANY - 1);
+    expect(logged?.entries).toBeLessThan(MANY / 200 + 10);
+  });
+
   it(
     "brings none in when it was cancelled and all or nothing was asked for",
     { timeout: 60_000 },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
 import { nextRuns } from "@/runtime/core/cron";
 import type { JobRow } from "@/server/jobs/job-rows";
-import { mendPlans, runScheduled } from "@/server/jobs/scheduled-task";
+import { mendPlans, runAndLog, runScheduled } from "@/server/jobs/scheduled-task";
 import { runDueJobs } from "@/server/jobs/runner";
 import { type Caller, startServer, type TestServer } from "@/tests/support/server";
 
@@ -65,6 +65,17 @@ describe("a scheduled task", () => {
     await mendPlans(server.db);
     expect(await due()).toEqual([late]);
     await admin("DELETE", "/api/sys/task/del", { ids: id });
+  });
+
+  it("takes no less than no time where the clock is set back while it runs", async () => {
+    const given = { name: "对时", kind: "remindTodo", cron: "0 8 * * *", days: 2 };
+    const task = (await admin("POST", "/api/sys/task/add", given)).data;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 600_000);
+    await runAndLog({ db: server.db, config: readConfig({}) }, task, { startedBy: "schedule", key: "k" });
+    clock.mockRestore();
+    const [{ duration }] = await logsOf(task.id);
+    expect(duration).toBeGreaterThanOrEqual(0);
+    await admin("DELETE", "/api/sys/task/del", { ids: task.id });
   });
 
   it("runs once at its time, also by a clock that is a little behind the one that found it due", async () => {

@@ -1,3 +1,4 @@
+import { officeFace, officeTime } from "@/runtime/core/office-zone";
 import { isRealDay } from "@/runtime/core/real-day";
 import dayjs from "dayjs";
 import type { TimerSpec } from "../graph/graph";
@@ -33,9 +34,25 @@ export function addDuration(from: string, text: string, times = 1): string | nul
     (sum, amount, index) => sum + amount * (MILLISECONDS[index] ?? 0),
     (months % 1) * MONTH_MS,
   );
-  // Months and years are calendar steps, the others lengths; day.js rounds parts of a day away.
-  const at = dayjs(from).add(whole, "month").add(rest, "millisecond");
-  return at.year() <= LAST_YEAR ? at.toISOString() : null;
+  // Months and years are steps on the office's calendar, wherever this is counted; the others are lengths.
+  const begun = monthsLater(new Date(from), whole);
+  const at = begun && new Date(begun.getTime() + rest);
+  return at && isInCalendar(at) ? at.toISOString() : null;
+}
+
+const isInCalendar = (at: Date): boolean =>
+  !Number.isNaN(at.getTime()) && officeFace(at).getUTCFullYear() <= LAST_YEAR;
+
+/** A moment so many months later, on the last day of a month that is too short; null beyond the calendar. */
+function monthsLater(at: Date, months: number): Date | null {
+  if (months === 0) return at;
+  const face = officeFace(at);
+  const day = face.getUTCDate();
+  face.setUTCDate(1);
+  face.setUTCMonth(face.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(face.getUTCFullYear(), face.getUTCMonth() + 1, 0)).getUTCDate();
+  face.setUTCDate(Math.min(day, lastDay));
+  return face.getUTCFullYear() <= LAST_YEAR ? officeTime(face) : null;
 }
 
 const MONTHS_OF_YEAR = 12;
@@ -52,9 +69,27 @@ export function dueOf({ kind, text }: TimerSpec, now: string): Due | null {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d{1,2})(?::?(\d\d))?(?::?(\d\d))?)?(?!\d)/;
 
-function dateOf(text: string): string | null {
-  const at = dayjs(text.trim());
-  return isWritten(text.trim()) && at.isValid() ? at.toISOString() : null;
+function dateOf(given: string): string | null {
+  const text = given.trim();
+  if (!isWritten(text)) return null;
+  const at = officeDate(text) ?? new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+const WITHOUT_ZONE =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]+(\d{1,2})(?::?(\d\d))?(?::?(\d\d))?(?:[.:](\d{1,3})\d*)?)?$/;
+
+/** What says no zone is meant on the office's clock, in the browser of a designer elsewhere too. */
+function officeDate(text: string): Date | null {
+  const parts = WITHOUT_ZONE.exec(text)?.slice(1);
+  if (parts === undefined) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
+  const face = new Date(0);
+  face.setUTCFullYear(year, month - 1, day);
+  face.setUTCHours(hour, minute, second, Number((parts[6] ?? "").padEnd(3, "0")));
+  return officeTime(face);
 }
 
 /** Whether calendar and clock have it: day.js carries February 31st and 25:00 over into days that nobody meant. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addDuration, dueOf, nextDue, timerProblem } from "@/runtime/core/process/time/timer";
 
 const NOW = "2026-01-31T08:00:00.000Z";
@@ -42,7 +42,8 @@ it.each([
 });
 
 it.each([
-  ["2028-02-29", "2028-02-29"],
+  // A day begins in the office.
+  ["2028-02-29", "2028-02-28T16:00"],
   ["2026-03-01 9:30", "2026-03-01"],
   ["2026-03-01T18:30:15.250Z", "2026-03-01"],
   ["2026-03-01T24:00:00Z", "2026-03-02"],
@@ -95,4 +96,22 @@ it("repeats a cycle as often as it says", () => {
   expect(times).toEqual(["09:00", "10:00", "11:00"]);
   expect(dueOf({ kind: "cycle", text: "R/P1D" }, NOW)).toMatchObject({ left: null });
   expect(dueOf({ kind: "cycle", text: "R3/PT0.1S" }, NOW)).toBeNull();
+});
+
+/** The designer shows in a browser anywhere when the server will fire. */
+describe.each(["Asia/Shanghai", "America/New_York", "UTC", "Africa/Cairo"])("a timer seen in %s", (TZ) => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["R/2027-01-01T00:00:00/P1M", "2026-12-31T16:00:00.000Z", "2027-01-31T16:00:00.000Z"],
+    ["R/2027-01-31/P1M", "2027-01-30T16:00:00.000Z", "2027-02-27T16:00:00.000Z"],
+    // A day ahead in the office: its month ends before that of New York does.
+    ["R/2027-02-28T18:00:00Z/P1M", "2027-02-28T18:00:00.000Z", "2027-03-31T18:00:00.000Z"],
+    ["R/2027-03-01 00:30/P1D", "2027-02-28T16:30:00.000Z", "2027-03-01T16:30:00.000Z"],
+  ])("comes by the clock of the office: %s", (text, first, second) => {
+    vi.stubEnv("TZ", TZ);
+    const due = dueOf({ kind: "cycle", text }, "2026-12-01T00:00:00.000Z");
+    expect([due?.at, due && nextDue(due)?.at]).toEqual([first, second]);
+    expect(dueOf({ kind: "date", text: text.split("/")[1] ?? "" }, NOW)?.at).toBe(first);
+  });
 });
