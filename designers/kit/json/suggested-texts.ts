@@ -22,13 +22,14 @@ export function suggestedTexts(text: string): (finding: Finding) => string[] {
     const key = keyOfPath(pathOfPointer(pointer));
     const near = [...places.filter(({ at }) => at === key), ...places.filter(({ within }) => within === key)];
     const ways = near.flatMap(({ value, start, end, encode }) =>
-      meant(value, suggestion).map((other) => text.slice(0, start) + encode(other) + text.slice(end)),
+      meantTexts(value, suggestion).map((other) => text.slice(0, start) + encode(other) + text.slice(end)),
     );
     return [...new Set(ways)];
   };
 }
 
-function meant(value: string, suggestion: string): string[] {
+/** The same of a single text: it with the suggestion in the place of each name that is near it, the likeliest first. */
+export function meantTexts(value: string, suggestion: string): string[] {
   if (isNear(value, suggestion)) return [suggestion];
   return NAMES.flatMap((names) => {
     const wrong = [...new Set(value.match(names) ?? [])].filter((name) => isNear(name, suggestion));

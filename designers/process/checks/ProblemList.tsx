@@ -8,8 +8,10 @@ import { useApp } from "@/runtime/render/app-context";
 import { focusIfLost } from "@/runtime/render/focus-if-lost";
 import { SeverityIcon } from "../../kit/SeverityIcon";
 import { useFocusAfterRepair } from "../../kit/use-focus-after-repair";
+import { SuggestionButton } from "../../kit/SuggestionButton";
 import { useDesigner } from "../model/designer-context";
 import { applyFix, applyFixes } from "./fixes";
+import { suggestedEdit } from "./suggested-edit";
 import { wordsOf } from "./words";
 
 const GO = ".bpmn-finding-go";
@@ -96,6 +98,7 @@ function Finding({ finding, onGo, onRepair }: FindingProps): ReactElement {
   const { t } = useTranslation("translation", { keyPrefix: "processChecks" });
   const app = useApp();
   const { form } = finding;
+  const take = suggestedEdit(store.model, finding);
   return (
     <div className="bpmn-finding">
       <SeverityIcon severity={finding.severity} />
@@ -113,6 +116,15 @@ function Finding({ finding, onGo, onRepair }: FindingProps): ReactElement {
         >
           {t(`fix.${finding.fix}`)}
         </Button>
+      ) : null}
+      {finding.suggestion !== undefined && take ? (
+        <SuggestionButton
+          suggestion={finding.suggestion}
+          onTake={() => {
+            onRepair();
+            take();
+          }}
+        />
       ) : null}
       {form === undefined ? null : (
         <Button size="small" type="link" onClick={() => app.go(formAddress(form))}>

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkProcess } from "@/runtime/core/bpmn/check";
+import { oneOf } from "@/runtime/core/bpmn/moddle";
 import { readBpmn } from "@/runtime/core/bpmn/text/read";
 import { emptySetting } from "@/runtime/core/process/setting";
 import { applyFix, applyFixes } from "@/designers/process/checks/fixes";
+import { suggestedEdit } from "@/designers/process/checks/suggested-edit";
+import { execute } from "@/designers/process/commands";
 import { ProcessModel } from "@/designers/process/model/process-model";
 import { stateOf } from "./support";
 
@@ -58,5 +61,40 @@ describe("a fix", () => {
     expect(opened.stack.past).toHaveLength(1);
     const rules = (await findings(opened)).map((one) => one.rule);
     expect(rules.filter((rule) => !rule.startsWith("approval/"))).toEqual([]);
+  });
+});
+
+describe("what is suggested for a name", () => {
+  const NODES = `<startEvent id="a" name="始"/><endEvent id="b" name="终"/>`;
+  const WRONG = `<sequenceFlow id="f1" sourceRef="a" targetRef="b"><conditionExpression>\${amout > 5 and amout lt 9}</conditionExpression></sequenceFlow>`;
+  const told = { severity: "error", message: "x", suggestion: "amount" } as const;
+
+  it("in a condition is taken over wherever the name stands in it, in one step", async () => {
+    const opened = await model(NODES + WRONG);
+    const before = stateOf(opened);
+    suggestedEdit(opened, { ...told, rule: "expression.name", pointer: "f1" })?.();
+    expect(oneOf(opened.get("f1"), "conditionExpression")?.["body"]).toBe("${amount > 5 and amount lt 9}");
+    expect(opened.stack.past).toHaveLength(1);
+    opened.stack.undo();
+    expect(stateOf(opened)).toEqual(before);
+  });
+
+  it("in the title rule is taken over", async () => {
+    const opened = await model(NODES + FLOW);
+    const { flow } = opened.setting;
+    const properties = { ...flow.properties, subjectRule: "${amout} 元" };
+    execute(opened, "setting.flow", { setting: { ...flow, properties } });
+    suggestedEdit(opened, { ...told, rule: "expression.name", pointer: "p" })?.();
+    expect(opened.setting.flow.properties.subjectRule).toBe("${amount} 元");
+  });
+
+  it.each([
+    ["a form, which no expression names", "reference.form", "p"],
+    ["a name that is nowhere near", "expression.shadowed", "a"],
+    ["a flow without a condition", "expression.name", "f1"],
+    ["what is gone", "expression.name", "gone"],
+  ])("is not offered of %s", async (_what, rule, pointer) => {
+    const opened = await model(NODES + FLOW);
+    expect(suggestedEdit(opened, { ...told, rule, pointer })).toBeNull();
   });
 });
