@@ -200,7 +200,8 @@ function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; met
   if (store.mode.name === "create") return place(store, store.mode.type, point);
   if (store.mode.name === "link") return void endLink(store, store.places.nodeAt(point)?.id);
   const near = isForFingers() ? LINE_REACH.finger : LINE_REACH.mouse;
-  const hit = store.places.hitAt(point, { hit: LINE_REACH.mouse / store.zoom, near: near / store.zoom })?.id;
+  const reach = { hit: LINE_REACH.mouse / store.zoom, near: near / store.zoom, isNamed: !store.isFar };
+  const hit = store.places.hitAt(point, reach)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
   store.select(hit ? [...added, hit] : []);
 }
@@ -428,15 +429,7 @@ function rename(store: DesignerStore, at: Point): void {
   if (store.readOnly) return;
   const node = store.places.nodeAt(at);
   const line = store.places.lineAt(at, LINE_REACH.mouse / store.zoom);
-  const inLabel = [...store.scene.lines.values(), ...store.scene.nodes.values()].find(
-    ({ label }) =>
-      label &&
-      at.x >= label.x &&
-      at.x <= label.x + label.width &&
-      at.y >= label.y &&
-      at.y <= label.y + label.height,
-  );
-  const id = (node && !node.isFrame ? node.id : null) ?? inLabel?.id ?? line?.id ?? node?.id;
+  const id = (node && !node.isFrame ? node.id : null) ?? store.places.namedAt(at)?.id ?? line?.id ?? node?.id;
   if (id) store.setMode({ name: "rename", id });
 }
 

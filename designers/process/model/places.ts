@@ -1,5 +1,5 @@
 import { action, makeObservable, observable } from "mobx";
-import type { Point } from "@/runtime/core/bpmn/geometry";
+import { containsPoint, type Point } from "@/runtime/core/bpmn/geometry";
 import { isA } from "@/runtime/core/bpmn/moddle";
 import { nearestLine, topmostAt } from "./hit";
 import type { LineItem, NodeItem, Scene } from "./scene";
@@ -43,11 +43,25 @@ export class Places {
     return nearestLine(this.scene.lines.values(), point, reach);
   }
 
-  /** What is meant by a press: the line or shape that it hits, else a line that it misses by a little, else the frame around. */
-  hitAt(point: Point, reach: { hit: number; near: number }): LineItem | NodeItem | null {
+  /**
+   * What is meant by a press: the line or shape that it hits, else that whose name stands there, where names are to be read,
+   * else a line that it misses by a little, else the frame around.
+   */
+  hitAt(
+    point: Point,
+    { hit, near, isNamed }: { hit: number; near: number; isNamed: boolean },
+  ): LineItem | NodeItem | null {
     const node = this.nodeAt(point);
     const shape = node?.isFrame ? null : node;
-    return this.lineAt(point, reach.hit) ?? shape ?? this.lineAt(point, reach.near) ?? node;
+    const named = isNamed ? this.namedAt(point) : null;
+    return this.lineAt(point, hit) ?? shape ?? named ?? this.lineAt(point, near) ?? node;
+  }
+
+  /** The line or shape whose name stands at a point, beside it. */
+  namedAt(point: Point): LineItem | NodeItem | null {
+    for (const items of [this.scene.lines, this.scene.nodes])
+      for (const item of items.values()) if (item.label && containsPoint(item.label, point)) return item;
+    return null;
   }
 
   /** The topmost shape at a point; frames only when nothing else is there. */

@@ -23,11 +23,31 @@ it("a press beside a line means the shape that it hits, else the line, else the 
   execute(model, "shape.create", { type: "bpmn:Participant", at: { x: 0, y: 0 } });
   const places = new Places(new Scene(model));
   places.sync(null);
-  const hitAt = (x: number, y: number) => places.hitAt({ x, y }, { hit: 6, near: 16 })?.element.$type;
+  const hitAt = (x: number, y: number) =>
+    places.hitAt({ x, y }, { hit: 6, near: 16, isNamed: true })?.element.$type;
   expect(hitAt(160, 122)).toBe("bpmn:SequenceFlow");
   expect(hitAt(160, 132)).toBe("bpmn:SequenceFlow");
   expect(hitAt(160, 138)).toBe("bpmn:Participant");
   expect(hitAt(210, 130)).toBe("bpmn:UserTask");
+});
+
+it("a press on a name beside a shape or a line means that, where names are to be read", async () => {
+  const model = await openModel("drawn");
+  const drawn = [...new Scene(model).nodes.values(), ...new Scene(model).lines.values()];
+  const apart = drawn.filter(({ element }) => /StartEvent|SequenceFlow/.test(element.$type));
+  for (const { id } of apart) execute(model, "element.rename", { id, name: `名称 ${id}` });
+  const scene = new Scene(model);
+  const places = new Places(scene);
+  places.sync(null);
+  const named = apart.flatMap(({ id }) => {
+    const { label } = scene.nodes.get(id) ?? scene.lines.get(id) ?? {};
+    return label ? [{ id, at: { x: label.x + label.width / 2, y: label.y + label.height / 2 } }] : [];
+  });
+  expect(named).toHaveLength(apart.length);
+  const hits = (isNamed: boolean) =>
+    named.map(({ at }) => places.hitAt(at, { hit: 2, near: 2, isNamed })?.id);
+  expect(hits(true)).toEqual(named.map(({ id }) => id));
+  expect(hits(false)).toEqual(named.map(() => undefined));
 });
 
 it("a name is typed where it is written, as large as usual from afar, and within what is seen of a frame", async () => {
