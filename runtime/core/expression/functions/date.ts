@@ -1,4 +1,4 @@
-import { officeDay, officeMoment } from "../../office-zone";
+import { officeDay, officeFace, officeMoment } from "../../office-zone";
 import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
@@ -15,8 +15,19 @@ function toDate(value: unknown): Date | null {
   const date =
     typeof value === "string"
       ? parseText(value.trim())
-      : new Date(typeof value === "number" ? value : Number.NaN);
+      : stamped(typeof value === "number" ? value : Number.NaN);
   return demandDate(date, JSON.stringify(value));
+}
+
+/** A time stamp as the clock of the office shows it: forms keep days as such, and the server reads them by that. */
+function stamped(value: number): Date {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return at;
+  const face = officeFace(at);
+  const date = new Date(0);
+  date.setFullYear(face.getUTCFullYear(), face.getUTCMonth(), face.getUTCDate());
+  date.setHours(face.getUTCHours(), face.getUTCMinutes(), face.getUTCSeconds(), face.getUTCMilliseconds());
+  return date;
 }
 
 /** @throws ValueFault for what is no date, or lies beyond all dates */
@@ -165,10 +176,9 @@ function greeting(value: unknown, locale: unknown): string {
 function hoursSince(value: unknown): number | null {
   const date = toDate(value);
   if (!date) return null;
-  const now =
-    typeof value === "string" && WITHOUT_ZONE.test(value.trim())
-      ? toDate(officeMoment(new Date()))
-      : new Date();
+  const isOfOffice =
+    typeof value === "number" || (typeof value === "string" && WITHOUT_ZONE.test(value.trim()));
+  const now = isOfOffice ? toDate(Date.now()) : new Date();
   return now && (now.getTime() - date.getTime()) / HOUR;
 }
 

@@ -22,8 +22,16 @@ describe.each(["Asia/Shanghai", "America/New_York", "UTC", "Pacific/Auckland"])(
       ["day >= today()", true],
       ["hoursSince('2026-03-01 00:00:00')", 0.5],
       ["hoursSince('2026-02-28T16:00:00Z')", 0.5],
+      ["hoursSince(stamp)", 0.5],
+      ["date(stamp)", "2026-03-01"],
+      ["daysBetween(stamp, today())", 0],
     ])("%s", (text, value) => {
-      expect(compileExpression(text).evaluate({ day: "2026-03-01" })).toEqual(value);
+      expect(
+        compileExpression(text).evaluate({
+          day: "2026-03-01",
+          stamp: Date.parse("2026-03-01T00:00:00+08:00"),
+        }),
+      ).toEqual(value);
     });
   },
 );
