@@ -2,7 +2,7 @@ import { DatePicker } from "antd";
 import type { Dayjs } from "dayjs";
 import type { ReactElement } from "react";
 import type { OptionsOf, WidgetProps } from "@/runtime/registry/widget";
-import { asDay, dateKind, inOrder } from "./day";
+import { dateKind, dayReader, dayStamp, inOrder, isOfMoments } from "./day";
 import { FieldGroup } from "./field-group";
 import { momentProps, spanProps } from "./picker-props";
 import { SpanClosing } from "./span-closing";
@@ -17,15 +17,17 @@ import { TypedMoment, WHOLE_DAYS } from "./typed-moment";
  */
 export default function DateWidget(props: WidgetProps): ReactElement {
   const { type, format, isRange } = dateKind(props);
-  const store = (day: Dayjs | null | undefined): unknown => (day ? stored(day, props, format) : undefined);
+  const store = (day: Dayjs | null | undefined): unknown =>
+    day ? stored(day, props, { format, hasTime }) : undefined;
   const storeEnd = (day: Dayjs | null): unknown => store(day) ?? "";
   const picker: "year" | "month" | "date" = type === "year" || type === "month" ? type : "date";
-  const hasTime = type.startsWith("datetime");
+  const hasTime = isOfMoments(type);
+  const read = dayReader(type);
   // What is searched for may have no end, or no beginning.
   const isOpen = props.schema["x-flowsmith"]?.search === "range";
-  const ends = useSpan(props.value, asDay);
-  const day = useMoment(props.value, asDay);
-  const days = useSeveral(props.value, asDay);
+  const ends = useSpan(props.value, read);
+  const day = useMoment(props.value, read);
+  const days = useSeveral(props.value, read);
   // Whole days are taken by the picker itself.
   const typed = (moments: (Dayjs | null)[]): void => {
     if (!hasTime && !moments.includes(null)) return;
@@ -89,9 +91,13 @@ export default function DateWidget(props: WidgetProps): ReactElement {
   );
 }
 
-function stored(day: Dayjs, props: WidgetProps, format: string): string | number {
+function stored(
+  day: Dayjs,
+  props: WidgetProps,
+  { format, hasTime }: { format: string; hasTime: boolean },
+): string | number {
   const options: OptionsOf<"date"> = props.options;
   const { schema } = props;
-  if (options.timestamp === true) return day.valueOf();
+  if (options.timestamp === true) return hasTime ? day.valueOf() : dayStamp(day);
   return schema.format === "date-time" ? day.toISOString() : day.format(format);
 }

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from "dayjs";
 import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
+import { officeDay, officeTime } from "@/runtime/core/office-zone";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "@/runtime/i18n/dayjs-locale";
 
@@ -19,6 +20,24 @@ export function dateKind({ schema, options }: Asked): { type: string; format: st
 export function asDay(value: unknown): Dayjs | null {
   const day = typeof value === "string" || typeof value === "number" ? dayjs(value) : null;
   return day?.isValid() ? day : null;
+}
+
+/** The day that a time stamp stands for is the office's, for the server and for each of its readers. */
+const asOfficeDay = (value: unknown): Dayjs | null =>
+  typeof value === "number" && asDay(value) ? asDay(officeDay(new Date(value))) : asDay(value);
+
+/** Whether a date field asks for the time of day too. */
+export const isOfMoments = (type: string): boolean => type.startsWith("datetime");
+
+/** How a date field of a type reads what is stored. */
+export const dayReader = (type: string): ((value: unknown) => Dayjs | null) =>
+  isOfMoments(type) ? asDay : asOfficeDay;
+
+/** A day as a time stamp: its midnight in the office. In that of somebody east of it the office would be a day behind. */
+export function dayStamp(day: Dayjs): number {
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(day.year(), day.month(), day.date());
+  return officeTime(midnight).getTime();
 }
 
 /** A stored time of day on some day, null where it is none. */

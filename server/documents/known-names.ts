@@ -75,6 +75,7 @@ export const PROCESS_KINDS: readonly StoredKind[] = [
   "process",
   "variable",
   "dict",
+  "serial",
   "script",
 ];
 

@@ -109,6 +109,19 @@ describe("a copied process", () => {
   });
 });
 
+it("a process whose script draws from a serial number rule is deployed where there is one", async () => {
+  const id = await copied("numbered");
+  const model = await open(id);
+  const bpmDefSetting = JSON.parse(model["bpmDefSetting"]);
+  bpmDefSetting.nodeMap.Task_review.plugins.script.handled = "vars.no = serial('archive_no')";
+  await save({ ...model, bpmDefSetting: JSON.stringify(bpmDefSetting) });
+  const refused = await call(`model/${id}/deploy`, {});
+  expect(refused).toMatchObject({ code: 422, message: expect.stringContaining("没有流水号规则 archive_no") });
+  expect(refused.data.findings).toMatchObject([{ rule: "reference.serial", pointer: "Task_review" }]);
+  await call("serial/add", { code: "archive_no", name: "归档号", rule: "A{NO:3}" });
+  expect(await call(`model/${id}/deploy`, {})).toMatchObject({ code: 200 });
+});
+
 it("a deployed process says whether anybody besides administrators may start it", async () => {
   const granted = async (id: string): Promise<unknown> =>
     (await call(`model/${id}/deploy`, {})).data.isGranted;

@@ -59,8 +59,8 @@ export const FUNCTION_WORDS: Record<string, { zh: string; en: string }> = {
     en: "hours in words, as days, hours, minutes or seconds; second argument: the language (zh, en)",
   },
   greeting: {
-    zh: "问候语；第二个参数为语言（zh、en）",
-    en: "words of greeting for the time of day; second argument: the language (zh, en)",
+    zh: "问候语，不给时间时按读者的时钟；第二个参数为语言（zh、en）",
+    en: "words of greeting for the time of day, by the reader's clock where none is given; second argument: the language (zh, en)",
   },
   today: { zh: "今天，按公司所在时区", en: "today, where the office is" },
   hour: { zh: "时", en: "its hour" },

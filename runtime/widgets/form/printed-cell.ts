@@ -10,7 +10,7 @@ import type { Schema } from "@/runtime/core/json-schema/schema";
 import type { Locale } from "@/runtime/core/locale";
 import { text } from "@/runtime/i18n/i18n";
 import "./texts";
-import { asDay, asTime, dateKind } from "../day";
+import { asTime, dateKind, dayReader } from "../day";
 import { joined } from "../reading/joined";
 import { isOn } from "../switch-values";
 
@@ -52,8 +52,8 @@ const path: Write = (column, value) =>
   pathLabels(listIn(value), column.choices ?? ownTree(optionsIn(column))).join(" / ");
 
 const date: Write = (column, value) => {
-  const { format, isRange } = dateKind({ schema: column.schema, options: optionsIn(column) });
-  const words = moments(value, asDay, format);
+  const { type, format, isRange } = dateKind({ schema: column.schema, options: optionsIn(column) });
+  const words = moments(value, dayReader(type), format);
   return isRange ? words.join(" ~ ") : joined(words, column.locale);
 };
 

@@ -4,14 +4,14 @@ import { inWords } from "@/runtime/core/in-words";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import { timeFormat } from "@/runtime/core/form/date-format";
-import { asDay, asTime, dateKind } from "../day";
+import { asTime, dateKind, dayReader } from "../day";
 import { joined } from "./joined";
 import { ReadValue } from "./read-value";
 
 /** A day, a moment, several of them or a span, as its field writes them. */
 export function DateReader(props: WidgetProps): ReactElement {
-  const { format, isRange } = dateKind(props);
-  const words = wordsOf(props.value, asDay, format);
+  const { type, format, isRange } = dateKind(props);
+  const words = wordsOf(props.value, dayReader(type), format);
   return <Moments props={props} words={words} isRange={isRange} />;
 }
 

@@ -8,6 +8,8 @@ import { renderShipped, testApp } from "../../support/screen";
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const page = (...records: object[]) => ({ records, total: records.length });
@@ -29,6 +31,13 @@ const application = (title: string, status: string, currentNodes: string | null 
   title,
   status,
   currentNodes,
+});
+
+it("the portal greets by the clock of who reads it, whatever the office's is", async () => {
+  vi.stubEnv("TZ", "America/New_York");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-01T09:20:00+08:00") });
+  renderShipped("workbench.index", testApp(answers(() => page())), {});
+  await waitFor(() => expect(screen.getByText(/^晚上好，/)).toBeVisible());
 });
 
 it("the portal says of an application that waits for a time, and is nobody's, that it goes on", async () => {

@@ -1,4 +1,4 @@
-import { officeDay, officeMoment } from "../../office-zone";
+import { officeDay, officeFace, officeMoment, officeTime } from "../../office-zone";
 import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
@@ -8,15 +8,32 @@ const HOURS_OF_DAY = 24;
 const DAY = HOURS_OF_DAY * HOUR;
 const FORMAT = "yyyy-MM-dd HH:mm:ss";
 
-/** A point in time from a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO); null when there is none. */
+/**
+ * What calendar and clock show for a Date, milliseconds, or text (`2024-05-06`, `2024-05-06 07:08`, ISO), in the UTC fields of
+ * a Date, where no summer time begins or ends; null when there is none.
+ */
 function toDate(value: unknown): Date | null {
   if (value == null || value === "") return null;
-  if (value instanceof Date) return value;
+  if (value instanceof Date) return ownFace(value);
   const date =
     typeof value === "string"
       ? parseText(value.trim())
-      : new Date(typeof value === "number" ? value : Number.NaN);
+      : stamped(typeof value === "number" ? value : Number.NaN);
   return demandDate(date, JSON.stringify(value));
+}
+
+/** A time stamp as the clock of the office shows it: forms keep days as such, and the server reads them by that. */
+function stamped(value: number): Date {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? at : officeFace(at);
+}
+
+/** A moment as the clock of who reads it shows it. */
+function ownFace(at: Date): Date {
+  const face = new Date(0);
+  face.setUTCFullYear(at.getFullYear(), at.getMonth(), at.getDate());
+  face.setUTCHours(at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds());
+  return face;
 }
 
 /** @throws ValueFault for what is no date, or lies beyond all dates */
@@ -29,30 +46,30 @@ const WITHOUT_ZONE = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[ T](\d{1,2}):(\
 
 function parseText(text: string): Date {
   const local = WITHOUT_ZONE.exec(text);
-  if (!local) return new Date(text);
+  if (!local) return ownFace(new Date(text));
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
   const date = new Date(0);
   // A constructor takes the years before 100 for those of the last century.
-  date.setFullYear(year, month - 1, day);
-  const isDay = date.getMonth() === month - 1 && date.getDate() === day;
+  date.setUTCFullYear(year, month - 1, day);
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   const isTime = minute < 60 && second < 60 && (hour < 24 || (hour === 24 && minute + second === 0));
   // JavaScript makes a day of March of the 30th of February, and one of next year of the 13th month.
-  return isDay && isTime ? new Date(date.setHours(hour, minute, second, 0)) : new Date(Number.NaN);
+  return isDay && isTime ? new Date(date.setUTCHours(hour, minute, second, 0)) : new Date(Number.NaN);
 }
 
 function format(date: Date, pattern: string): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const fields: Record<string, string> = {
-    yyyy: String(date.getFullYear()).padStart(4, "0"),
-    MM: two(date.getMonth() + 1),
-    M: String(date.getMonth() + 1),
-    dd: two(date.getDate()),
-    d: String(date.getDate()),
-    HH: two(date.getHours()),
-    mm: two(date.getMinutes()),
-    ss: two(date.getSeconds()),
+    yyyy: String(date.getUTCFullYear()).padStart(4, "0"),
+    MM: two(date.getUTCMonth() + 1),
+    M: String(date.getUTCMonth() + 1),
+    dd: two(date.getUTCDate()),
+    d: String(date.getUTCDate()),
+    HH: two(date.getUTCHours()),
+    mm: two(date.getUTCMinutes()),
+    ss: two(date.getUTCSeconds()),
   };
   return spelt(pattern).replace(PARTS, (field) => fields[field] ?? field);
 }
@@ -98,14 +115,15 @@ function moved(move: (date: Date, by: number) => void) {
 }
 
 /** Counted on the face of the clock, as the server does it: no hour is lost or won where summer begins or ends. */
-const addHours = (date: Date, by: number): unknown =>
-  date.setMilliseconds(date.getMilliseconds() + Math.round(by * HOUR));
+const addHours = (date: Date, by: number): unknown => date.setTime(date.getTime() + Math.round(by * HOUR));
 
 function addMonths(date: Date, by: number): void {
-  const day = date.getDate();
-  date.setDate(1);
-  date.setMonth(date.getMonth() + by);
-  date.setDate(Math.min(day, new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()));
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  const lastDay = new Date(date);
+  lastDay.setUTCMonth(date.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
 }
 
 function daysBetween(from: unknown, to: unknown): number | null {
@@ -114,7 +132,7 @@ function daysBetween(from: unknown, to: unknown): number | null {
 }
 
 function midnight(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return new Date(date).setUTCHours(0, 0, 0, 0);
 }
 
 /** Mondays to Fridays from one day up to and with the other; public holidays are not known here. */
@@ -126,7 +144,7 @@ function workDays(from: unknown, to: unknown): number | null {
   const weeks = Math.floor(days / 7);
   let count = weeks * 5;
   for (let day = 0; day < days % 7; day++) {
-    const weekday = (start.getDay() + day) % 7;
+    const weekday = (start.getUTCDay() + day) % 7;
     if (weekday !== 0 && weekday !== 6) count++;
   }
   return count;
@@ -156,7 +174,7 @@ const GREETINGS: readonly (readonly [until: number, zh: string, en: string])[] =
 ];
 
 function greeting(value: unknown, locale: unknown): string {
-  const hour = (toDate(value) ?? new Date()).getHours();
+  const hour = (toDate(value) ?? ownFace(new Date())).getUTCHours();
   const [, zh, en] = GREETINGS.find(([until]) => hour < until) ?? [24, "晚上好", "Good evening"];
   return locale === "en" ? en : zh;
 }
@@ -165,11 +183,10 @@ function greeting(value: unknown, locale: unknown): string {
 function hoursSince(value: unknown): number | null {
   const date = toDate(value);
   if (!date) return null;
-  const now =
-    typeof value === "string" && WITHOUT_ZONE.test(value.trim())
-      ? toDate(officeMoment(new Date()))
-      : new Date();
-  return now && (now.getTime() - date.getTime()) / HOUR;
+  const isOfOffice =
+    typeof value === "number" || (typeof value === "string" && WITHOUT_ZONE.test(value.trim()));
+  const at = isOfOffice ? officeTime(date) : new Date(value instanceof Date ? value : String(value));
+  return (Date.now() - at.getTime()) / HOUR;
 }
 
 /**
@@ -191,20 +208,20 @@ export const dateFunctions: Record<string, LibraryFunction> = {
   },
   year: {
     signature: "any -> number",
-    apply: dated((date) => date.getFullYear()),
+    apply: dated((date) => date.getUTCFullYear()),
   },
   month: {
     signature: "any -> number",
-    apply: dated((date) => date.getMonth() + 1),
+    apply: dated((date) => date.getUTCMonth() + 1),
   },
   day: {
     signature: "any -> number",
-    apply: dated((date) => date.getDate()),
+    apply: dated((date) => date.getUTCDate()),
   },
-  hour: { signature: "any -> number", apply: dated((date) => date.getHours()) },
+  hour: { signature: "any -> number", apply: dated((date) => date.getUTCHours()) },
   weekday: {
     signature: "any -> number",
-    apply: dated((date) => date.getDay() || 7),
+    apply: dated((date) => date.getUTCDay() || 7),
   },
   addDays: {
     signature: "any, number -> date",

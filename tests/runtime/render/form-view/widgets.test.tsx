@@ -75,7 +75,7 @@ const CASES: [type: string, options: object, fill: Fill, value: unknown][] = [
   ],
   ["date", {}, typed("2024-05-06{Enter}"), "2024-05-06"],
   ["date", { type: "year", format: "yyyy" }, typed("2024{Enter}"), "2024"],
-  ["date", { timestamp: true }, typed("2024-05-06{Enter}"), new Date(2024, 4, 6).getTime()],
+  ["date", { timestamp: true }, typed("2024-05-06{Enter}"), Date.parse("2024-05-06T00:00+08:00")],
   ["time", {}, typed("07:08:09{Enter}"), "07:08:09"],
   ["cascader", {}, chosen("北京", "朝阳"), ["11", "1101"]],
   ["userAutograph", {}, pressed(/签\s*名/), "张三"],
