@@ -59,7 +59,7 @@ async function clockOf(db: Db): Promise<Date> {
 }
 
 /** A clock that is put right by less shows times again that its tasks have had: they do not run twice. */
-const STEP_BACK_MS = 15 * 60_000;
+export const STEP_BACK_MS = 15 * 60_000;
 
 /**
  * Makes the next run anew where it is gone, or where a clock that ran ahead has put it further off than the plan does: else
