@@ -9,6 +9,7 @@ import { reportDeadJob } from "./dead-letter";
 import { type JobHandler, type JobHandlers, insideHandlers, jobHandlers, outsideHandlers } from "./handlers";
 import { failJob, giveBack, type JobRow, takeDueJobs } from "./job-rows";
 import { startPlaces } from "./places";
+import { mendCycles } from "./mend-cycles";
 import { mendPlans } from "./scheduled-task";
 
 const POLL_MS = 2_000;
@@ -41,6 +42,7 @@ export function startJobs(app: App, log: FastifyBaseLogger): JobRunner {
     (await runDueJobs(app, log, { handlers: outsideHandlers, most: 1, found })) === 1;
   const plans = async (): Promise<boolean> => {
     await mendPlans(app.db);
+    await mendCycles(app.db);
     return false;
   };
   const places = [

@@ -58,20 +58,26 @@ async function clockOf(db: Db): Promise<Date> {
   return new Date(row?.now ?? Date.now());
 }
 
+/** A clock that is put right by less shows times again that its tasks have had: they do not run twice. */
+export const STEP_BACK_MS = 15 * 60_000;
+
 /**
  * Makes the next run anew where it is gone, or where a clock that ran ahead has put it further off than the plan does: else
  * nothing would run until then. What is due already is left to run.
  */
 export async function mendPlans(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const tasks = await tx.query<ScheduledTask & { due: string | null }>(
+    const tasks = await tx.query<ScheduledTask & { due: string | null; last_date: string | null }>(
       `select t.*, (select min(j.due_date) from sys_job j where j.ref = t.id and j.status = 'waiting') as due
          from sys_task t where t.enabled for update of t`,
     );
     const now = await clockOf(tx);
     for (const task of tasks) {
-      const next = nextRun(task.cron, now);
-      if (next !== null && (task.due === null || task.due > next)) await schedule(tx, task);
+      const ran = new Date(task.last_date ?? now);
+      const from = ran.getTime() - now.getTime() < STEP_BACK_MS && ran > now ? ran : now;
+      const next = nextRun(task.cron, from);
+      if (next !== null && (task.due === null || task.due > next))
+        await schedule(tx, task, { due_date: from.toISOString() });
     }
   });
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Due } from "@/runtime/core/process/time/timer";
 import { readConfig } from "@/server/config";
 import { DatabaseFault } from "@/server/db/fault";
 import { offerSerials } from "@/server/form/serials";
 import { finishJob, takeDueJobs } from "@/server/jobs/job-rows";
+import { mendCycles } from "@/server/jobs/mend-cycles";
 import { runDueJobs } from "@/server/jobs/runner";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -84,6 +86,37 @@ it("numbers that begin again each day come once, also when the clock ran a day a
   given.push(await next());
   vi.useRealTimers();
   expect(given).toEqual(["20261126-1", "20261126-2", "20261127-1", "20261126-3", "20261127-2"]);
+});
+
+describe("a cycle whose next time was reckoned by a clock that ran ahead", () => {
+  const DAY = 86_400_000;
+  /** A daily one that began some days ago, at a time of day so many minutes from now; when it is due once it is looked at. */
+  const mended = async (given: { inMinutes: number; daysAhead: number; attempts?: number }) => {
+    const at = (days: number): string =>
+      new Date(begun + given.inMinutes * 60_000 + days * DAY).toISOString();
+    const begun = Date.now();
+    const due = { at: at(given.daysAhead), every: "P1D", left: 3, from: at(-9) };
+    await server.db.query(
+      `insert into sys_job (id, kind, ref, due_date, payload, attempts) values ('cycle', 'timeout', 'x', $1, $2::jsonb, $3)`,
+      [due.at, JSON.stringify({ due, other: 1 }), given.attempts ?? 0],
+    );
+    await mendCycles(server.db);
+    const [job] = await server.db.query<{ due_date: string; payload: { due: Due; other: number } }>(
+      "select due_date, payload from sys_job",
+    );
+    expect(job?.payload).toMatchObject({ other: 1, due: { at: job?.due_date, left: 3, every: "P1D" } });
+    return Math.round((Date.parse(job?.due_date ?? "") - Date.parse(at(0))) / DAY);
+  };
+
+  it.each([
+    ["comes at its next time again", { inMinutes: 60, daysAhead: 3 }, 0],
+    ["comes tomorrow where today's time has passed", { inMinutes: -60, daysAhead: 3 }, 1],
+    ["comes no second time where the clock was put back by minutes", { inMinutes: 5, daysAhead: 1 }, 1],
+    ["stays where it is right", { inMinutes: 60, daysAhead: 0 }, 0],
+    ["stays put off after a fault", { inMinutes: 60, daysAhead: 3, attempts: 1 }, 3],
+  ])("%s", async (_, given, days) => {
+    expect(await mended(given)).toBe(days);
+  });
 });
 
 it("wrong passwords that a clock which was set back has put into the future keep nobody out", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "@/server/config";
 import { nextRuns } from "@/runtime/core/cron";
+import { officeMoment } from "@/runtime/core/office-zone";
 import type { JobRow } from "@/server/jobs/job-rows";
 import { mendPlans, runAndLog, runScheduled } from "@/server/jobs/scheduled-task";
 import { runDueJobs } from "@/server/jobs/runner";
@@ -64,6 +65,27 @@ describe("a scheduled task", () => {
     const [late] = await due();
     await mendPlans(server.db);
     expect(await due()).toEqual([late]);
+    await admin("DELETE", "/api/sys/task/del", { ids: id });
+  });
+
+  it("does not run again at a time that a clock shows twice, as it is put right by some minutes", async () => {
+    const soon = new Date(Date.now() + 300_000);
+    const cron = `${soon.getMinutes()} ${officeMoment(soon).slice(11, 13)} * * *`;
+    const given = { name: "每日一次", kind: "remindTodo", cron, days: 2 };
+    const { id } = (await admin("POST", "/api/sys/task/add", given)).data;
+    const [first, second] = nextRuns(cron, 2) ?? [];
+    const due = async () =>
+      (await server.db.query<{ due_date: string }>("select due_date from sys_job where ref = $1", [id]))[0]
+        ?.due_date;
+    const ranAt = async (last: string): Promise<void> => {
+      await server.db.query("update sys_task set last_date = $2 where id = $1", [id, last]);
+      await server.db.query("update sys_job set due_date = $2 where ref = $1", [id, second]);
+      await mendPlans(server.db);
+    };
+    await ranAt(first ?? "");
+    expect(await due()).toBe(second);
+    await ranAt(new Date(Date.parse(first ?? "") + 86_400_000).toISOString());
+    expect(await due()).toBe(first);
     await admin("DELETE", "/api/sys/task/del", { ids: id });
   });
 

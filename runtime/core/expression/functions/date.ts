@@ -185,7 +185,7 @@ function hoursSince(value: unknown): number | null {
   if (!date) return null;
   const isOfOffice =
     typeof value === "number" || (typeof value === "string" && WITHOUT_ZONE.test(value.trim()));
-  const at = isOfOffice ? officeTime(date) : new Date(value instanceof Date ? value : String(value));
+  const at = isOfOffice ? officeTime(date) : new Date(value instanceof Date ? value : String(value).trim());
   return (Date.now() - at.getTime()) / HOUR;
 }
 
