@@ -13,7 +13,10 @@ const MANY: ResourceDeclaration = {
   entity: {
     type: "object",
     properties: Object.fromEntries(
-      ["id", ...NAMES].map((name) => [name, { type: "number", title: `列标题 ${name.repeat(4)}` }]),
+      ["id", ...NAMES].map((name) => [
+        name,
+        { type: "number", title: `列标题 ${name.repeat(4)}`, "x-flowsmith": { sort: name === "i" } },
+      ]),
     ),
   },
   calls: { list: { kind: "list" } },
@@ -46,4 +49,10 @@ it("many columns stand closer together before they are pushed out of sight", asy
   const cells = [...document.querySelectorAll(".ant-table-content td")];
   const last = cells.at(-1);
   expect(last && getComputedStyle(last).paddingInlineStart).toBe("10px");
+});
+
+it("moves the names of columns that sort at once, as it moves the others, when their number changes", async () => {
+  await excessAt(1300);
+  const [first] = document.querySelectorAll(".ant-table-thead th.ant-table-column-has-sorters");
+  expect(first && getComputedStyle(first).transitionProperty).toBe("background-color, color");
 });

@@ -262,6 +262,23 @@ it("an application that is opened once is started once, whatever is pressed agai
   expect(new Set(starts().map(({ body }) => recordIn(body)["key"])).size).toBe(1);
 });
 
+it("an application whose page is loaded again after the answer was lost is handed in as the same one", async () => {
+  const ports = server();
+  const answers = [() => Promise.reject(new CallError(0, "网络中断")), () => ({ instId: "i", title: "" })];
+  ports.answers["POST /api/bpm/process/start"] = () => answers.shift()?.();
+  const starts = () => ports.calls.filter(({ path }) => path.endsWith("/process/start"));
+  const { unmount } = open(ports);
+  await type("租金");
+  await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+  await waitFor(() => expect(starts()).toHaveLength(1));
+  unmount();
+  await openAndGoOn(ports, "租金");
+  await userEvent.click(screen.getByRole("button", { name: /提\s*交/ }));
+  await waitFor(() => expect(starts()).toHaveLength(2));
+  const [first, second] = starts();
+  expect(second?.body).toEqual(first?.body);
+});
+
 it("two windows with the same draft open keep what each has written, the later one as a draft of its own", async () => {
   const first = { reason: "租金" };
   const draft = { id: "d1", defCode: "pay", updateDate: "2026-01-01", createDate: "2026-01-01" };

@@ -218,6 +218,65 @@ it("shows what is stored where somebody else was quicker, and what was filled in
   expect(screen.queryByText("租金和押金")).toBeNull();
 });
 
+const ROWS = widgetOf(
+  "table",
+  "rows",
+  {},
+  {
+    name: "明细",
+    tableColumns: [widgetOf("input", "a", {}, { name: "甲" }), widgetOf("input", "b", {}, { name: "乙" })],
+  },
+);
+const TABLE_FORM = {
+  ...FORM,
+  document: formOf(widgetOf("input", "reason", {}, { name: "事由" }), ROWS),
+  access: { fields: { reason: 3, rows: 3 }, columns: { rows: { a: 3, b: 3 } }, buttons: [] },
+  values: {
+    reason: "租金",
+    rows: [
+      { _id: "r1", a: "一", b: "十" },
+      { _id: "r2", a: "二", b: "廿" },
+      { _id: "r3", a: "三", b: "卅" },
+    ],
+  },
+};
+
+/** What was written on a task with a table is kept, and the task is opened again when it is done. */
+async function handedInElsewhere(done: { values: object; history: object[] }): Promise<TestApp> {
+  const { storage } = open({ forms: [TABLE_FORM] }).ports;
+  await userEvent.type(await screen.findByDisplayValue("二"), "二");
+  await userEvent.type(screen.getByLabelText("审批意见"), "请核对");
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  const form = { ...TABLE_FORM, access: { ...TABLE_FORM.access, fields: { reason: 4, rows: 4 } } };
+  return open(
+    {
+      forms: [{ ...form, values: done.values }],
+      history: done.history,
+      task: { ...DETAIL.task, status: "done" },
+    },
+    storage,
+  );
+}
+
+it("says of a table only the rows and cells that were changed and are not stored", async () => {
+  await handedInElsewhere({ values: TABLE_FORM.values, history: [] });
+  const notice = (await screen.findByText("您填写的内容没有提交")).closest("[role=alert]");
+  expect(notice?.textContent).toMatch(/明细：\s*2\. 甲：二二(?!；)/);
+  expect(notice).not.toHaveTextContent(/[13]\. |乙/);
+});
+
+it("does not say of what was handed in, though no answer came, that it was not, and needs no copy of it", async () => {
+  const [first, second, third] = TABLE_FORM.values.rows;
+  const app = await handedInElsewhere({
+    values: { reason: "租金", rows: [first, { ...second, a: "二二" }, third] },
+    history: [line(1, "agree", { node: DETAIL.task.node, actor: "zhangsan", opinion: "请核对" })],
+  });
+  expect(await screen.findByText("二二")).toBeVisible();
+  expect(screen.queryByText(/没有提交/)).toBeNull();
+  expect(JSON.stringify(app.ports.storage.get("local", "tasks:zhangsan"))).not.toContain("请核对");
+});
+
 it("keeps what was filled in over what others have changed since, when it is read anew", async () => {
   const document = formOf(
     widgetOf("input", "reason", {}, { name: "事由" }),

@@ -61,6 +61,7 @@ function OwnApplication(props: Props): ReactElement {
         key={continued ? "continued" : "new"}
         {...props}
         info={continued ? withCopy(info, continued) : info}
+        keptKey={continued?.copy?.key}
       />
     </>
   );
@@ -75,12 +76,19 @@ function withCopy(info: StartInfo, { draftId, copy }: LeftDraft): StartInfo {
   return { ...info, draftId, forms };
 }
 
-function Application({ info, which, ...props }: Props): ReactElement {
+interface ApplicationProps extends Props {
+  /** Under which it may have been handed in already, on a page that was left before an answer came. */
+  keptKey?: string | undefined;
+}
+
+function Application({ info, which, keptKey, ...props }: ApplicationProps): ReactElement {
   const { t } = useTranslation();
   const spoken = useSpoken();
   useOpenTitle(info.name);
-  const draft = useDraft(info, spoken.forms);
-  const { actions, isBusy, act } = useHandingIn({ which, spoken, draft });
+  // One key per application: a double click, a repeated request or a page that is loaded again starts it once.
+  const [key] = useState(() => keptKey ?? newActionKey());
+  const draft = useDraft(info, spoken.forms, key);
+  const { actions, isBusy, act } = useHandingIn({ which, spoken, draft, key });
   const approval: Approval = {
     ...spoken,
     names: info,
@@ -103,6 +111,7 @@ interface HandingIn {
   which: Props["which"];
   spoken: Spoken;
   draft: Draft;
+  key: string;
 }
 
 interface StartActions {
@@ -111,12 +120,10 @@ interface StartActions {
   act: Act;
 }
 
-function useHandingIn({ which, spoken: { forms }, draft }: HandingIn): StartActions {
+function useHandingIn({ which, spoken: { forms }, draft, key }: HandingIn): StartActions {
   const { t } = useTranslation();
   const { ports, feedback, go } = useApp();
   const { isBusy, send } = useSend(forms);
-  // One key per opened form: a double click or a repeated request starts one application.
-  const [key] = useState(() => newActionKey());
   const refuse = (words: string): never => {
     feedback.toast(words, "error");
     throw new StopSteps();

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOfTable } from "@/runtime/core/form/access/access-table";
 import { overStored } from "@/runtime/core/form/access/over-stored";
-import type { Locale } from "@/runtime/core/locale";
 import { useLocale } from "@/runtime/i18n/use-locale";
 import { useWhenStale, useOpenTitle } from "@/runtime/render/page-host";
 import { LeftNote } from "@/runtime/kept/left-note";
+import { useAccount } from "@/runtime/kept/use-owner";
 import { timeText } from "../labels";
 import { unsentFields } from "../task/unsent-fields";
 import { useWritten, useWrittenPlace, type Written, type WrittenPlace } from "../task/use-written";
@@ -70,7 +70,7 @@ interface TaskProps extends Props {
 function Task({ info, reload, place, written, ...props }: TaskProps): ReactElement {
   useOpenTitle(info.instance.title);
   const isOpen = isToDo(info);
-  const names = { ...useTaskNames(info), ...unsentOf(info, isOpen ? null : place.get(), useLocale()) };
+  const names = { ...useTaskNames(info), ...useUnsent(info, place) };
   const spoken = useSpoken();
   const keeping = useWritten(place, spoken);
   // Before the task is read anew: it may no longer be to be done.
@@ -105,15 +105,25 @@ function Task({ info, reload, place, written, ...props }: TaskProps): ReactEleme
   return <Parts {...props} approval={approval} component={{ reload, act }} />;
 }
 
-/** What was written on a task and can be handed in no more. */
-const unsentOf = (
-  { forms }: TaskInfo,
-  written: Written | null,
-  locale: Locale,
-): { unsent: string; unsentFields: string } => ({
-  unsent: written?.opinion.trim() ?? "",
-  unsentFields: written ? unsentFields(forms, written.boData, locale) : "",
-});
+/**
+ * What was written on a task and can be handed in no more. It is looked for in what is stored: where no answer came, the
+ * server may have taken it all the same, and then no copy of it is needed.
+ */
+function useUnsent(info: TaskInfo, place: WrittenPlace): { unsent: string; unsentFields: string } {
+  const [locale, account] = [useLocale(), useAccount()];
+  const written = isToDo(info) ? null : place.get();
+  const opinion = written?.opinion.trim() ?? "";
+  const unsent = isInHistory(info, account, opinion) ? "" : opinion;
+  const fields = written ? unsentFields(info.forms, written.boData, locale) : "";
+  const isTaken = written !== null && unsent === "" && fields === "";
+  useEffect(() => {
+    if (isTaken) place.remove();
+  });
+  return { unsent, unsentFields: fields };
+}
+
+const isInHistory = ({ history, task }: TaskInfo, account: string, opinion: string): boolean =>
+  history.some((line) => line.node === task.node && line.actor === account && line.opinion === opinion);
 
 function useTaskNames(info: TaskInfo): Record<string, unknown> {
   const { t } = useTranslation();

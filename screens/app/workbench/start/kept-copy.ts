@@ -8,11 +8,14 @@ export interface KeptCopy {
   /** Draft that it is a later state of; the server may not have it yet. */
   id: string;
   boData: BusinessData;
+  /** Under which it is handed in: it may have been already, where no answer came. A copy of an earlier release has none. */
+  key?: string | undefined;
   /** When the page was left, in milliseconds. */
   at: number;
 }
 
-const copyIn = readerOf(hasParts<KeptCopy>({ id: isText, boData: isBusinessData, at: isTime }));
+const isKey = (value: unknown): value is string | undefined => value === undefined || isText(value);
+const copyIn = readerOf(hasParts<KeptCopy>({ id: isText, boData: isBusinessData, key: isKey, at: isTime }));
 
 /** The copy of one person's application of one process; nobody else is shown it. */
 export interface CopyPlace {

@@ -69,8 +69,11 @@ function useKeptAs({ defCode, draftId }: Pick<StartInfo, "defCode" | "draftId">)
   };
 }
 
-/** What is filled in, kept as a draft while it is. */
-export function useDraft(info: StartInfo, forms: FormSet): Draft {
+/**
+ * What is filled in, kept as a draft while it is.
+ * @param key under which it will be handed in
+ */
+export function useDraft(info: StartInfo, forms: FormSet, key: string): Draft {
   const { http } = usePorts();
   const { t } = useTranslation();
   const copies = useCopyPlace(info.defCode);
@@ -90,7 +93,7 @@ export function useDraft(info: StartInfo, forms: FormSet): Draft {
       return http.call("bpm/draft", "save", draft.bodyOf(boData));
     }
   };
-  const copy = (boData: BusinessData): void => copies.set({ id: draft.name(), boData, at: Date.now() });
+  const copy = (boData: BusinessData): void => copies.set({ id: draft.name(), boData, key, at: Date.now() });
   const keep = async (): Promise<void> => {
     const boData = forms.input() ?? {};
     if (draft.giveWay()) void message.info(t("workbench.draftElsewhere"), TOLD_SECONDS);
