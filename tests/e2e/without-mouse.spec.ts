@@ -28,11 +28,8 @@ test("a computer without a mouse is taken for one with keys, not for a phone", a
     ignoreDefaultArgs: [POINTING],
   });
   const page = await signIn(browser, product, "admin");
-  // A browser finds out about its devices while its first page is there already, which may keep what was said before.
-  const pointsNothing = async (): Promise<boolean> => {
-    await page.reload();
-    return page.evaluate(() => matchMedia("(hover: none) and (pointer: none)").matches);
-  };
+  // A browser finds out about its devices while its first page is there already.
+  const pointsNothing = () => page.evaluate(() => matchMedia("(hover: none) and (pointer: none)").matches);
   await expect.poll(pointsNothing).toBe(true);
   await go(page, "/dict");
   await page.getByRole("button", { name: "新增" }).first().press("Enter");

@@ -12,13 +12,10 @@ const NAMES = [/[\p{L}\p{N}_$]+/gu, /[\p{L}\p{N}_$.:/-]+/gu];
  * checker has to say.
  */
 export function suggestedTexts(text: string): (finding: Finding) => string[] {
-  const places = jsonStrings(text).map((place) => ({
-    ...place,
-    at: keyOfPath(place.path),
-    within: keyOfPath(place.path.slice(0, -1)),
-  }));
+  let read: ReturnType<typeof placesIn> | undefined;
   return ({ pointer, suggestion }) => {
     if (suggestion === undefined) return [];
+    const places = (read ??= placesIn(text));
     const key = keyOfPath(pathOfPointer(pointer));
     const near = [...places.filter(({ at }) => at === key), ...places.filter(({ within }) => within === key)];
     const ways = near.flatMap(({ value, start, end, encode }) =>
@@ -27,6 +24,13 @@ export function suggestedTexts(text: string): (finding: Finding) => string[] {
     return [...new Set(ways)];
   };
 }
+
+const placesIn = (text: string) =>
+  jsonStrings(text).map((place) => ({
+    ...place,
+    at: keyOfPath(place.path),
+    within: keyOfPath(place.path.slice(0, -1)),
+  }));
 
 /** The same of a single text: it with the suggestion in the place of each name that is near it, the likeliest first. */
 export function meantTexts(value: string, suggestion: string): string[] {

@@ -169,7 +169,7 @@ function useHandlers(): Handlers {
           return place(store, store.mode.type, at(event));
         if (store.tool === "connect") return store.setMode({ name: "link", from: id });
         // React Flow keeps the others selected; a plain click means this one.
-        if (!ctrlKey && !metaKey && !shiftKey) store.select([id]);
+        if (!ctrlKey && !metaKey && !shiftKey) store.press([id]);
       },
       onPaneMouseMove: (event) => {
         if (store.mode.name === "create") store.setPlacing(placeFor(store, store.mode.type, at(event)));
@@ -203,7 +203,7 @@ function click(store: DesignerStore, point: Point, keys: { ctrlKey: boolean; met
   const reach = { hit: LINE_REACH.mouse / store.zoom, near: near / store.zoom, isNamed: !store.isFar };
   const hit = store.places.hitAt(point, reach)?.id;
   const added = keys.ctrlKey || keys.metaKey ? store.selection : [];
-  store.select(hit ? [...added, hit] : []);
+  store.press(hit ? [...added, hit] : []);
 }
 
 const START = { x: 0, y: 0, zoom: 1 };

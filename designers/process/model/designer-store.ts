@@ -63,6 +63,8 @@ export class DesignerStore {
   isTrying = false;
   /** An element that the canvas should bring into view. */
   wanted: { id: string } | null = null;
+  /** Another one with each press on the canvas. */
+  pressed: object = {};
   /** What the user is told now. */
   told: { words: string } | null = null;
   /** Shapes that must be real elements even in the far view: under the pointer, or asked for. */
@@ -92,6 +94,8 @@ export class DesignerStore {
       setPlacing: action,
       cancelDrag: action,
       wanted: observableRef,
+      pressed: observableRef,
+      press: action,
       dryRun: observableRef,
       isTrying: observable,
       setDryRun: action,
@@ -201,6 +205,12 @@ export class DesignerStore {
     const next = new Set(ids);
     if (next.size === this.selection.size && [...next].every((id) => this.selection.has(id))) return;
     this.selection = next;
+  }
+
+  /** Selects what was pressed on the canvas: of that the panel speaks then, also where it was selected before. */
+  press(ids: Iterable<string>): void {
+    this.pressed = {};
+    this.select(ids);
   }
 
   /** The only selected element, if it is just one. */

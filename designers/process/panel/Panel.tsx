@@ -43,11 +43,15 @@ export const Panel = observer(function Panel({ actions }: { actions: Actions }):
   useEffect(() => {
     if (formFaults) setFolded(false);
   }, [formFaults, setFolded]);
-  const [chosen, setChosen] = useState<{ tab: string; for: string }>({ tab: "process", for: "" });
+  const [chosen, setChosen] = useState<{ tab: string; for: string; since?: object }>({
+    tab: "process",
+    for: "",
+  });
   const element = store.single;
   const several = useSeveral();
   const key = element?.id ?? several.map(({ id }) => id).join(" ");
-  const tab = chosen.for === key ? chosen.tab : element || several.length > 0 ? "component" : "process";
+  const isChosen = chosen.for === key && chosen.since === store.pressed;
+  const tab = isChosen ? chosen.tab : element || several.length > 0 ? "component" : "process";
   const grip = useRef<HTMLButtonElement>(null);
   const clamp = (next: number): void => setWidth(Math.min(WIDTH.most, Math.max(WIDTH.least, next)));
   const fold = (
@@ -89,7 +93,7 @@ export const Panel = observer(function Panel({ actions }: { actions: Actions }):
       <div className="bpmn-panel-scroll">
         <Tabs
           activeKey={tab}
-          onChange={(next) => setChosen({ tab: next, for: key })}
+          onChange={(next) => setChosen({ tab: next, for: key, since: store.pressed })}
           items={[
             {
               key: "component",

@@ -34,6 +34,20 @@ async function row(): Promise<number[]> {
   return places;
 }
 
+it("a press on a name chooses what stands beside it, one on what is chosen leads to its properties again", async () => {
+  await openDesigner();
+  await drawThree();
+  await node("结束节点").click();
+  const name = await centreOf(page.getBySelector(".bpmn-label-box"));
+  await node("初审").click();
+  await clickAt(name);
+  await expect.element(node("结束节点")).toHaveClass("selected");
+  await page.getByRole("tab", { name: "流程属性" }).click();
+  await node("结束节点").click();
+  const own = page.getByRole("tab", { name: "组件属性" });
+  await expect.element(own).toHaveAttribute("aria-selected", "true");
+});
+
 it("a process is drawn with the mouse, and every step can be taken back", async () => {
   const { count, faults } = await openDesigner();
   const empty = nodes().elements().length;

@@ -19,7 +19,7 @@ interface Window {
   key: string;
 }
 
-/** Windows of finished tests, wiped. The browser is the same for all files of a worker. */
+/** Windows of finished tests, wiped. The browser is the same for all files of a worker, but for one that starts its own. */
 const atRest: Window[] = [];
 
 interface Wish {
@@ -52,7 +52,8 @@ export class Windows {
   async take({ browser, url, options }: Wish): Promise<BrowserContext> {
     await this.rest((window) => window.test !== test.info().testId && !this.kept.has(window.context));
     const key = JSON.stringify([url, options]);
-    const found = this.isFresh ? -1 : atRest.findLastIndex((window) => window.key === key);
+    const isFitting = (window: Window): boolean => window.key === key && window.context.browser() === browser;
+    const found = this.isFresh ? -1 : atRest.findLastIndex(isFitting);
     const [known] = found === -1 ? [] : atRest.splice(found, 1);
     const window = known ?? (await opened({ browser, url, options }, key));
     this.open.push({ ...window, test: test.info().testId });
