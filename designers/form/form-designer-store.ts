@@ -163,12 +163,8 @@ export class FormDesignerStore {
   /** Puts what is suggested in the place of what is wrong, as one step. Gives false, and changes nothing, where that does not mend it. */
   repair(finding: Finding): boolean {
     for (const text of suggestedTexts(JSON.stringify(this.form))(finding)) {
-      const { document } = readForm(text);
-      if (
-        !document ||
-        findingsOf(document, this.facts ?? undefined).some(({ message }) => message === finding.message)
-      )
-        continue;
+      const { document, findings } = readForm(text, this.facts ?? undefined);
+      if (!document || findings.some(({ message }) => message === finding.message)) continue;
       this.commit(document, this.selection);
       return true;
     }

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from "dayjs";
 import { dateFormat, isSpan } from "@/runtime/core/form/date-format";
-import { officeDay, officeTime } from "@/runtime/core/office-zone";
+import { faceOf, officeDay, officeTime } from "@/runtime/core/office-zone";
 import type { WidgetProps } from "@/runtime/registry/widget";
 import "@/runtime/i18n/dayjs-locale";
 
@@ -34,11 +34,8 @@ export const dayReader = (type: string): ((value: unknown) => Dayjs | null) =>
   isOfMoments(type) ? asDay : asOfficeDay;
 
 /** A day as a time stamp: its midnight in the office. In that of somebody east of it the office would be a day behind. */
-export function dayStamp(day: Dayjs): number {
-  const midnight = new Date(0);
-  midnight.setUTCFullYear(day.year(), day.month(), day.date());
-  return officeTime(midnight).getTime();
-}
+export const dayStamp = (day: Dayjs): number =>
+  officeTime(faceOf([day.year(), day.month() + 1, day.date()])).getTime();
 
 /** A stored time of day on some day, null where it is none. */
 export const asTime = (value: unknown): Dayjs | null =>

@@ -1,7 +1,7 @@
 import dayjs from "dayjs";
 import timezone from "dayjs/plugin/timezone.js";
 import utc from "dayjs/plugin/utc.js";
-import { OFFICE_ZONE } from "@/runtime/core/office-zone";
+import { faceOf, OFFICE_ZONE } from "@/runtime/core/office-zone";
 import type { SheetMoment } from "./write-sheet";
 
 dayjs.extend(utc);
@@ -79,9 +79,7 @@ function inWords(text: string): Date | null {
     .map((part) => Number(part ?? 0));
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  // Otherwise the years before 100 are taken for those of the last century.
-  const moment = new Date(new Date(0).setUTCFullYear(year, month - 1, day));
-  moment.setUTCHours(hour, minute, second);
+  const moment = faceOf([year, month, day], [hour, minute, second, 0]);
   if (minute > LAST_SIXTIETH || second > LAST_SIXTIETH) return null;
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment : null;
 }

@@ -1,16 +1,10 @@
-import { App, ConfigProvider } from "antd";
-import zh from "antd/es/locale/zh_CN";
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { FormDesigner } from "@/designers/form/FormDesigner";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
 import type { ListId } from "@/runtime/core/form/edit/edit";
-import { AppContext } from "@/runtime/render/app-context";
-import { PortsContext } from "@/runtime/render/ports-context";
 import { themeOf } from "@/screens/app/theme";
 import { beForFingers } from "../../support/for-fingers";
-import { show } from "../../support/real-form";
-import { testApp } from "../../support/screen";
+import { showFormDesigner } from "../../support/real-form-designer";
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -20,18 +14,7 @@ async function openWith(columns: number): Promise<{ store: FormDesignerStore; li
   store.add("table");
   const list: ListId = `${store.form.list[0]?.key ?? ""}#columns`;
   for (let index = 0; index < columns; index += 1) store.add("input", { list, index });
-  const app = testApp();
-  show(
-    <ConfigProvider locale={zh} theme={themeOf("light", { isForFingers: true, isStill: true })}>
-      <AppContext value={app}>
-        <PortsContext value={app.ports}>
-          <App>
-            <FormDesigner store={store} title="表" isSaving={false} formId="f" onSave={() => undefined} />
-          </App>
-        </PortsContext>
-      </AppContext>
-    </ConfigProvider>,
-  );
+  showFormDesigner(store, themeOf("light", { isForFingers: true, isStill: true }));
   await expect.element(page.getByRole("button", { name: "复制" })).toBeVisible();
   return { store, list };
 }

@@ -1,26 +1,12 @@
-import { App } from "antd";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { FormDesigner } from "@/designers/form/FormDesigner";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
-import { AppContext } from "@/runtime/render/app-context";
-import { PortsContext } from "@/runtime/render/ports-context";
-import { show } from "../../support/real-form";
-import { testApp } from "../../support/screen";
+import { showFormDesigner } from "../../support/real-form-designer";
 
 function openWith(...types: string[]): FormDesignerStore {
   const store = new FormDesignerStore();
   for (const type of types) store.add(type);
-  const app = testApp();
-  show(
-    <AppContext value={app}>
-      <PortsContext value={app.ports}>
-        <App component={false}>
-          <FormDesigner store={store} title="表" isSaving={false} formId="f" onSave={() => undefined} />
-        </App>
-      </PortsContext>
-    </AppContext>,
-  );
+  showFormDesigner(store);
   return store;
 }
 

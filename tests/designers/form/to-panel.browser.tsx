@@ -1,31 +1,14 @@
-import { App, ConfigProvider } from "antd";
-import zh from "antd/es/locale/zh_CN";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { FormDesigner } from "@/designers/form/FormDesigner";
 import { FormDesignerStore } from "@/designers/form/form-designer-store";
-import { AppContext } from "@/runtime/render/app-context";
-import { PortsContext } from "@/runtime/render/ports-context";
-import { show } from "../../support/real-form";
-import { testApp } from "../../support/screen";
+import { showFormDesigner } from "../../support/real-form-designer";
 
 const openWith = async (width: number): Promise<void> => {
   await page.viewport(width, 844);
   const store = new FormDesignerStore();
   store.add("input");
   store.showPanel("form");
-  const app = testApp();
-  show(
-    <ConfigProvider locale={zh}>
-      <AppContext value={app}>
-        <PortsContext value={app.ports}>
-          <App>
-            <FormDesigner store={store} title="表" isSaving={false} formId="f" onSave={() => undefined} />
-          </App>
-        </PortsContext>
-      </AppContext>
-    </ConfigProvider>,
-  );
+  showFormDesigner(store);
   await expect.element(page.getByRole("button", { name: "复制" })).toBeVisible();
 };
 

@@ -1,4 +1,4 @@
-import { officeDay, officeFace, officeMoment, officeTime } from "../../office-zone";
+import { addMonths, faceOf, officeDay, officeFace, officeMoment, officeTime } from "../../office-zone";
 import { ValueFault } from "../values";
 import type { LibraryFunction } from "./signature";
 import { SENTENCE } from "../sentences";
@@ -29,12 +29,11 @@ function stamped(value: number): Date {
 }
 
 /** A moment as the clock of who reads it shows it. */
-function ownFace(at: Date): Date {
-  const face = new Date(0);
-  face.setUTCFullYear(at.getFullYear(), at.getMonth(), at.getDate());
-  face.setUTCHours(at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds());
-  return face;
-}
+const ownFace = (at: Date): Date =>
+  faceOf(
+    [at.getFullYear(), at.getMonth() + 1, at.getDate()],
+    [at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds()],
+  );
 
 /** @throws ValueFault for what is no date, or lies beyond all dates */
 function demandDate(date: Date, value: string): Date {
@@ -50,9 +49,7 @@ function parseText(text: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
-  const date = new Date(0);
-  // A constructor takes the years before 100 for those of the last century.
-  date.setUTCFullYear(year, month - 1, day);
+  const date = faceOf([year, month, day]);
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   const isTime = minute < 60 && second < 60 && (hour < 24 || (hour === 24 && minute + second === 0));
   // JavaScript makes a day of March of the 30th of February, and one of next year of the 13th month.
@@ -116,15 +113,6 @@ function moved(move: (date: Date, by: number) => void) {
 
 /** Counted on the face of the clock, as the server does it: no hour is lost or won where summer begins or ends. */
 const addHours = (date: Date, by: number): unknown => date.setTime(date.getTime() + Math.round(by * HOUR));
-
-function addMonths(date: Date, by: number): void {
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  const lastDay = new Date(date);
-  lastDay.setUTCMonth(date.getUTCMonth() + 1, 0);
-  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-}
 
 function daysBetween(from: unknown, to: unknown): number | null {
   const [start, end] = [toDate(from), toDate(to)];

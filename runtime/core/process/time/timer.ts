@@ -1,4 +1,4 @@
-import { officeFace, officeTime } from "@/runtime/core/office-zone";
+import { addMonths, faceOf, officeFace, officeTime } from "@/runtime/core/office-zone";
 import { isRealDay } from "@/runtime/core/real-day";
 import dayjs from "dayjs";
 import type { TimerSpec } from "../graph/graph";
@@ -47,11 +47,7 @@ const isInCalendar = (at: Date): boolean =>
 function monthsLater(at: Date, months: number): Date | null {
   if (months === 0) return at;
   const face = officeFace(at);
-  const day = face.getUTCDate();
-  face.setUTCDate(1);
-  face.setUTCMonth(face.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(face.getUTCFullYear(), face.getUTCMonth() + 1, 0)).getUTCDate();
-  face.setUTCDate(Math.min(day, lastDay));
+  addMonths(face, months);
   return face.getUTCFullYear() <= LAST_YEAR ? officeTime(face) : null;
 }
 
@@ -86,10 +82,8 @@ function officeDate(text: string): Date | null {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   );
-  const face = new Date(0);
-  face.setUTCFullYear(year, month - 1, day);
-  face.setUTCHours(hour, minute, second, Number((parts[6] ?? "").padEnd(3, "0")));
-  return officeTime(face);
+  const ms = Number((parts[6] ?? "").padEnd(3, "0"));
+  return officeTime(faceOf([year, month, day], [hour, minute, second, ms]));
 }
 
 /** Whether calendar and clock have it: day.js carries February 31st and 25:00 over into days that nobody meant. */
